@@ -36,10 +36,11 @@ function useMessageText(): (message: Pick<Message, 'kind' | 'params'>) => string
       reason = '',
       count = '',
       address = '',
+      text = '',
     } = params;
     const name = app.has(`${code}.name` as 'goods.name') ? app(`${code}.name` as 'goods.name') : code;
     const optional = { reason: reason || 'none', address: address || 'none' };
-    return t(kind, { app: name, title, state, answer, child, person, from, to, page, count, ...optional });
+    return t(kind, { app: name, title, state, answer, child, person, from, to, page, count, text, ...optional });
   };
 }
 
@@ -122,6 +123,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     approvalMoved: applicationOf(row.params.id),
     approvalCopied: applicationOf(row.params.id),
     approvalLate: applicationOf(row.params.id),
+    schoolMessage: consoleAddress.messages,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
   }[row.kind];
   return (

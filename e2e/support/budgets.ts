@@ -170,6 +170,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/media/library': { document: 10.6, payload: 3.9, elements: 420, calls: 5, statements: 12 },
   '/eduplus/media/trash': { document: 9.6, payload: 3.6, elements: 320, calls: 3, statements: 8 },
   '/eduplus/media/word': { document: 9.4, payload: 3.5, elements: 320, calls: 3, statements: 8 },
+  '/eduplus/media/message': { document: 9.8, payload: 3.7, elements: 330, calls: 3, statements: 9 },
   '/eduplus/newGoods/warehouse': { document: 8.7, payload: 3.2, elements: 297, calls: 4, statements: 10 },
   '/eduplus/approval/report': { document: 8.6, payload: 3.2, elements: 255, calls: 3, statements: 5 },
   '/eduplus/health/report': { document: 11.9, payload: 3.4, elements: 662, calls: 3, statements: 12 },

@@ -1,3 +1,5 @@
+import { mediaErrors } from './media-errors.ts';
+
 /**
  * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in
  * messages/<locale>/errors.json. The codes lie outside every list of shell section 8, so that any client shows their
@@ -306,16 +308,7 @@ export const serviceErrors = {
   dietUndecided: { code: '4091003', status: 409 },
   /** Somebody who does not act for the group was to issue to its schools. */
   notOfGroup: { code: '4031001', status: 403 },
-  /** A directory was to be deleted in which something else lies than the person was told. */
-  mediaDirChanged: { code: '4091101', status: 409 },
-  /** More was to be kept than the school's media library holds. */
-  mediaFull: { code: '4131101', status: 413 },
-  /** A file was to be read that nobody has let pass. */
-  mediaUnapproved: { code: '4031101', status: 403 },
-  /** Neither picture, PDF, recording nor film. */
-  mediaType: { code: '4151101', status: 415 },
-  /** A name promises another kind of file than its content is. */
-  mediaEnding: { code: '4151102', status: 415 },
+  ...mediaErrors,
   tooLarge: { code: '4130001', status: 413 },
   /** The provider did not take the message. */
   smsFailed: { code: '5030001', status: 503 },

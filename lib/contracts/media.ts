@@ -1,19 +1,20 @@
 import { defineModule } from './endpoint.ts';
 import { dirCalls } from './media/dir.ts';
 import { fileCalls, filePages, filePermissions } from './media/file.ts';
+import { messageCalls, messagePage, messagePermissions } from './media/message.ts';
 import { wordCalls, wordPage, wordPermissions } from './media/word.ts';
 
 export const media = defineModule({
   module: 'media',
-  endpoints: { ...dirCalls, ...fileCalls, ...wordCalls },
-  permissions: { ...filePermissions, ...wordPermissions },
+  endpoints: { ...dirCalls, ...fileCalls, ...wordCalls, ...messageCalls },
+  permissions: { ...filePermissions, ...wordPermissions, ...messagePermissions },
   menu: [
     {
       id: 70,
       path: '/media',
       icon: 'resources',
       name: { 'zh-CN': '媒体与消息', en: 'Media and messages' },
-      children: [...filePages, wordPage],
+      children: [...filePages, wordPage, messagePage],
     },
   ],
 });

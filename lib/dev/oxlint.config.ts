@@ -155,6 +155,10 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['salary', 'enterprise'],
   ['practice', 'account'],
   ['practice', 'students'],
+  ['media', 'organisation'],
+  ['media', 'students'],
+  ['media', 'enterprise'],
+  ['media', 'notices'],
 ];
 
 /** Tables that every module may refer to: the product's own. */
@@ -171,6 +175,7 @@ const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['diet', 'goods'],
   ['diet', 'students'],
   ['practice', 'students'],
+  ['media', 'students'],
 ];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */

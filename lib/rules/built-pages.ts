@@ -145,6 +145,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/media/word',
   '/practice/session',
   '/resources/library',
+  '/media/message',
 ]);
 
 /** All of them, for whoever compares. */

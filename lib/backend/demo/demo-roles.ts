@@ -55,6 +55,8 @@ export const demoRoles = {
       'media.library.view',
       'media.library.edit',
       ...teachingKeys,
+      'media.message.view',
+      'media.message.send',
     ],
   },
   finance: {

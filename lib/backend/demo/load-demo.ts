@@ -33,6 +33,7 @@ import { buildKitchen } from './build-kitchen.ts';
 import { buildLives } from './build-lives.ts';
 import { buildMeals } from './build-meals.ts';
 import { buildMedia } from './build-media.ts';
+import { buildMessages } from './build-messages.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
@@ -229,6 +230,7 @@ async function buildDemoSchool(
   // The other has not begun with goods yet, so that this can be tried.
   else await saveFlag(acting(filling, founder.accountId, now), { key: 'goods.authorised', on: true, version: 0 });
   const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
+  await buildMessages(filling);
   await buildApprovals(filling, !isSchool);
   // The other school has no payslips yet.
   if (isSchool) await buildSalary(filling);

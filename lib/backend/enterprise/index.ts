@@ -4,8 +4,9 @@ export {
   notifyGuardians,
   type ReachableParent,
   reachableParents,
+  recallLetters,
   type Telling,
 } from './messages/notify-guardians.ts';
 export { notifyStaff } from './messages/notify-staff.ts';
 export { type NewMessage, queueMessage } from './messages/queue.ts';
-export { notifiedAbout, type Told } from './messages/told.ts';
+export { type LetterState, lettersAbout, lettersTo, notifiedAbout, type Told } from './messages/told.ts';

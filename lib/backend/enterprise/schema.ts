@@ -163,7 +163,8 @@ export const platformEvents = pgTable(
   (t) => [index('wxwork_events_received').on(t.receivedAt)],
 );
 
-export const outboxStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
+/** One that was recalled was kept back before it left. */
+export const outboxStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown', 'recalled'] as const;
 
 /** Messages to members of staff and to guardians: written in the transaction of what they tell, sent by a job. */
 export const outbox = tenantTable(

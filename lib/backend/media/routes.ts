@@ -3,6 +3,7 @@ import type { Verbs } from '../kernel/mount.ts';
 import { dirVerbs } from './dir/dir.ts';
 import { contentVerbs } from './file/content.ts';
 import { fileVerbs } from './file/file.ts';
+import { messageVerbs } from './message/message.ts';
 import { trashVerbs } from './trash/trash.ts';
 import { wordVerbs } from './word/word.ts';
 
@@ -12,4 +13,5 @@ export const mediaVerbs: Verbs<typeof media> = {
   ...contentVerbs,
   ...trashVerbs,
   ...wordVerbs,
+  ...messageVerbs,
 };

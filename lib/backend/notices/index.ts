@@ -1,2 +1,2 @@
-export { sendMessage } from './messages.ts';
+export { sendMessage, withdrawMessages } from './messages.ts';
 export { notifyAdministrators } from './notify-administrators.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
@@ -89,6 +89,35 @@ export async function sendMessage(
     to.map((accountId) => ({ ...row, id: uuidv7(), accountId })),
   );
   notifyAfter(ctx, to);
+}
+
+/** A message that spoke of a document: `params.id` names that. */
+interface Spoken {
+  readonly kind: MessageKind;
+  readonly id: string;
+  readonly sentAt: Date;
+}
+
+/**
+ * Takes back what persons were told about a document, read or not: the text goes, the title stays with the state
+ * `withdrawn`.
+ */
+export async function withdrawMessages(
+  ctx: Pick<Ctx, 'tx' | 'school' | 'afterCommit'>,
+  { kind, id, sentAt }: Spoken,
+): Promise<void> {
+  const { params, createdAt } = messages;
+  const gone = await ctx.tx
+    .update(messages)
+    .set({ params: sql`${params} - 'text' || '{"state": "withdrawn"}'` })
+    .where(
+      and(ofSchool(ctx, messages), eq(messages.kind, kind), eq(createdAt, sentAt), eq(sql`${params} ->> 'id'`, id)),
+    )
+    .returning({ accountId: messages.accountId });
+  notifyAfter(
+    ctx,
+    gone.map(({ accountId }) => accountId),
+  );
 }
 
 const notifyAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string[]) =>

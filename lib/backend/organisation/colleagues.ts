@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { departments, staff } from './schema.ts';
+import { departments, roles, staff, staffRoles } from './schema.ts';
 
 /** A member of the staff, and the account that messages reach. */
 export interface Colleague {
@@ -20,6 +20,23 @@ export async function colleaguesOf(ctx: Pick<Ctx, 'tx' | 'school'>, staffIds: re
     .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
     .orderBy(asc(staff.number));
 }
+
+/** The staff of a role, or all of them, who are not disabled, by number; those too who have not joined yet. */
+export function colleaguesIn(ctx: Pick<Ctx, 'tx' | 'school'>, roleId: string | null): Promise<Colleague[]> {
+  const holding = ctx.tx
+    .select({ id: staffRoles.staffId })
+    .from(staffRoles)
+    .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.roleId, roleId ?? '')));
+  return ctx.tx
+    .select({ id: staff.id, name: staff.name, accountId: staff.accountId })
+    .from(staff)
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), roleId === null ? undefined : inArray(staff.id, holding)))
+    .orderBy(asc(staff.number));
+}
+
+/** The roles of the school, by name. */
+export const rolesOf = (ctx: Pick<Ctx, 'tx' | 'school'>): Promise<{ id: string; name: string }[]> =>
+  ctx.tx.select({ id: roles.id, name: roles.name }).from(roles).where(ofSchool(ctx, roles)).orderBy(asc(roles.name));
 
 /** What members of the staff are called, those who have left too. */
 export async function staffNames(

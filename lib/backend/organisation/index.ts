@@ -14,9 +14,11 @@ export {
 } from './calendar/school-days.ts';
 export {
   type Colleague,
+  colleaguesIn,
   colleaguesOf,
   departmentNames,
   departmentsAbove,
+  rolesOf,
   staffLike,
   staffNames,
 } from './colleagues.ts';

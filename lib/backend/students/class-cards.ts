@@ -6,10 +6,13 @@ import { staff } from '../organisation/schema.ts';
 import { classStaff } from './schema/memberships.ts';
 import { classes, studentCounts } from './schema.ts';
 
-/** The classes in which children are taught, each with its stage, its head teacher and how many children are in it. */
+/**
+ * The classes in which children are taught, each with its stage and grade, its head teacher and how many children are
+ * in it.
+ */
 export async function classCards(ctx: Ctx) {
   const rows = await ctx.tx
-    .select({ id: classes.id, name: classes.name, stage: classes.stage, headTeacher: staff.name })
+    .select({ id: classes.id, name: classes.name, stage: classes.stage, grade: classes.grade, headTeacher: staff.name })
     .from(classes)
     .leftJoin(
       classStaff,

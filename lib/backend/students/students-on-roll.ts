@@ -6,8 +6,9 @@ import { matches } from './find-page.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
 
-/** Whom to look for: by id, all of some classes, or by what a person types (name, pinyin, number, phone). */
+/** Whom to look for: everybody, by id, all of some classes, or by what a person types (name, pinyin, number, phone). */
 export type WhichStudents =
+  | { readonly all: true }
   | { readonly ids: readonly string[] }
   | { readonly classIds: readonly string[] }
   | { readonly q: string };
@@ -35,6 +36,7 @@ export async function studentsOnRoll(ctx: Reading, which: WhichStudents, max = 2
 }
 
 function chosen(ctx: Reading, which: WhichStudents) {
+  if ('all' in which) return undefined;
   if ('ids' in which) return inArray(students.id, [...which.ids]);
   if ('classIds' in which) return inArray(students.classId, [...which.classIds]);
   return searchText(which.q) === '' ? sql`false` : inArray(students.id, sql`(${matches(ctx, { q: which.q })})`);

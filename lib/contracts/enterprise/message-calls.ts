@@ -3,7 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { requiredLines, uuid } from '../shapes.ts';
 
-export const messageStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
+export const messageStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown', 'recalled'] as const;
 
 const message = z.object({
   id: z.string(),

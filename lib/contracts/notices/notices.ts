@@ -72,6 +72,7 @@ export const messageKinds = [
   'approvalMoved',
   'approvalCopied',
   'approvalLate',
+  'schoolMessage',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -89,7 +89,8 @@ async function send(store: Store, { audience, card }: Letter, { suite, ...to }: 
 async function prepare(ctx: JobCtx, id: string) {
   const { tx, now } = ctx;
   const own = oneOfSchool(ctx, outbox, id);
-  const [row] = await tx.select().from(outbox).where(own);
+  // Held, so that what is recalled meanwhile waits, and finds it on its way.
+  const [row] = await tx.select().from(outbox).where(own).for('update');
   if (!row || row.settledAt) return null;
   if (row.sendingAt && now.getTime() - row.sendingAt.getTime() > duplicateCheckSeconds * 1000) {
     await settleUnsure(ctx, row);

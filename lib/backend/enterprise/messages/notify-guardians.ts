@@ -28,6 +28,8 @@ export interface GuardianLetter {
   readonly studentId: string;
   /** Other children of whom it speaks: it goes to who answers for all of them, and to nobody else. */
   readonly alsoOf?: readonly string[];
+  /** The parents, as the platform knows them, beside whom nobody gets it. */
+  readonly only?: readonly string[];
   readonly title: string;
   readonly text: string;
   /** Cannot wait for the end of the quiet hours. */
@@ -51,10 +53,11 @@ export async function notifyGuardians(
   const reached = await reachableParents(ctx, [...new Set(children)]);
   if (!reached) return 0;
   const { tx, now, school, person } = ctx;
-  const rows = letters.map(({ occasion, about, studentId, alsoOf = [], title, text }) => {
-    const ofAll = ({ parentUserId }: ReachableParent) =>
+  const rows = letters.map(({ occasion, about, studentId, alsoOf = [], only, title, text }) => {
+    const isMeant = ({ parentUserId }: ReachableParent) =>
+      (only?.includes(parentUserId) ?? true) &&
       alsoOf.every((id) => reached.get(id)?.some((one) => one.parentUserId === parentUserId));
-    const receivers = (reached.get(studentId) ?? []).filter(ofAll).map(({ parentUserId }) => parentUserId);
+    const receivers = (reached.get(studentId) ?? []).filter(isMeant).map(({ parentUserId }) => parentUserId);
     const nobody = { state: 'failed', result: { problem: 'nobody' }, settledAt: now } as const;
     return {
       ...({ schoolId: school.id, audience: 'guardians', occasion, about, studentId, receivers } as const),
@@ -79,6 +82,19 @@ export async function notifyGuardians(
   ] as const)
     if (some.length > 0) await enqueueJob(asking, messageJob, { ids: some.map(({ id }) => id) }, 0, at);
   return waiting.length;
+}
+
+/**
+ * Keeps back what guardians are told about a record, as far as it has not begun to leave.
+ * @returns how many letters
+ */
+export async function recallLetters(ctx: Pick<Telling, 'tx' | 'now' | 'school'>, about: string): Promise<number> {
+  const kept = await ctx.tx
+    .update(outbox)
+    .set({ state: 'recalled', settledAt: ctx.now })
+    .where(and(ofSchool(ctx, outbox), eq(outbox.about, about), eq(outbox.state, 'waiting')))
+    .returning({ id: outbox.id });
+  return kept.length;
 }
 
 /** A parent whom the school can write to. */

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { outbox } from '../schema.ts';
@@ -13,11 +13,10 @@ export interface Told {
   readonly nobody: number;
 }
 
+type Reading = { readonly tx: Tx; readonly school: { readonly id: string } };
+
 /** What became of the messages about these records; those about which nothing was to be told are left out. */
-export async function notifiedAbout(
-  ctx: { readonly tx: Tx; readonly school: { readonly id: string } },
-  about: readonly string[],
-): Promise<ReadonlyMap<string, Told>> {
+export async function notifiedAbout(ctx: Reading, about: readonly string[]): Promise<ReadonlyMap<string, Told>> {
   if (about.length === 0) return new Map();
   const all = sql`jsonb_array_length(${outbox.receivers})`;
   const counted = (reason: 'unbound' | 'invalid' | 'lost') => sql`coalesce((${outbox.result} ->> ${reason})::int, 0)`;
@@ -39,4 +38,42 @@ export async function notifiedAbout(
   return new Map(
     rows.map(({ about: name, missed: lost, failed, ...rest }) => [name ?? '', { ...rest, failed: failed + lost }]),
   );
+}
+
+/** How a letter to the family of a child stands: somebody has it, it is on its way, nobody got it, it was kept back. */
+export type LetterState = 'told' | 'waiting' | 'failed' | 'recalled';
+
+const letterState = (state: (typeof outbox.$inferSelect)['state']): LetterState => {
+  if (state === 'waiting' || state === 'sending') return 'waiting';
+  if (state === 'recalled') return state;
+  return state === 'sent' || state === 'partial' ? 'told' : 'failed';
+};
+
+/** How many letters to families about these records stand how; one about which none was written is left out. */
+export async function lettersAbout(
+  ctx: Reading,
+  about: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<LetterState, number>>>> {
+  if (about.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ about: outbox.about, state: outbox.state, letters: count() })
+    .from(outbox)
+    .where(and(ofSchool(ctx, outbox), inArray(outbox.about, [...about]), isNotNull(outbox.studentId)))
+    .groupBy(outbox.about, outbox.state);
+  const found = new Map<string, Record<LetterState, number>>();
+  for (const row of rows) {
+    const sums = found.get(row.about ?? '') ?? { told: 0, waiting: 0, failed: 0, recalled: 0 };
+    sums[letterState(row.state)] += row.letters;
+    found.set(row.about ?? '', sums);
+  }
+  return found;
+}
+
+/** How the letters about a record stand, by child. */
+export async function lettersTo(ctx: Reading, about: string): Promise<ReadonlyMap<string, LetterState>> {
+  const rows = await ctx.tx
+    .select({ studentId: outbox.studentId, state: outbox.state })
+    .from(outbox)
+    .where(and(ofSchool(ctx, outbox), eq(outbox.about, about), isNotNull(outbox.studentId)));
+  return new Map(rows.map(({ studentId, state }) => [studentId ?? '', letterState(state)]));
 }

@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { isForStaff, messageListed } from '@/lib/contracts/media/message.data.ts';
+import styles from '../media.module.css';
+import { FoundWords } from '../word/found-words.tsx';
+import { ReceiverRows } from './receiver-rows.tsx';
+
+interface PreviewMessageProps {
+  readonly asked: CallInput<'media.previewNotice'>;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** Exactly who gets a message and who cannot be reached; only from here it is sent, to those and nobody else. */
+export function PreviewMessage({ asked, onBack, onClose }: PreviewMessageProps) {
+  const t = useTranslations(messageListed.words);
+  const shared = useTranslations('shared');
+  const { data, failure, retry } = useCall('media.previewNotice', asked, { shown: 'here' });
+  const { run, busy } = useAction('media.sendNotice');
+  const [isSure, setSure] = useState(false);
+  const hits = data ? [...data.hits.title, ...data.hits.text] : [];
+  const isBlocked = hits.some(({ level }) => level === 'block');
+  const to = isForStaff(asked.target.kind) ? 'staff' : 'families';
+  const isReady = data !== undefined && data.reached > 0 && !isBlocked && (hits.length === 0 || isSure);
+  const send = async () => {
+    if (!data) return;
+    const outcome = await run({ ...asked, seen: data.seen, isSure });
+    // Others would get it than were shown, or the words are others: both are shown and asked about anew.
+    if (!outcome.ok) {
+      setSure(false);
+      return retry();
+    }
+    announce({ kind: 'toast', severity: 'success', text: t('sent', { to, count: outcome.data.reached }) });
+    onClose();
+  };
+  return (
+    <Modal
+      title={t('preview')}
+      shape="wide"
+      closeLabel={shared('close')}
+      // What was written is still there; only the form lets it go, and asks first.
+      onClose={onBack}
+      footer={
+        <>
+          <Button onClick={onBack}>{t('back')}</Button>
+          {isReady ? (
+            <Button look="primary" busy={busy} onClick={() => void send()}>
+              {t('send', { to, count: data.reached })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack-16">
+        <section className="stack-8">
+          <h3 className="breaks">{asked.title}</h3>
+          <p className={styles.written}>{asked.text}</p>
+        </section>
+        {data ? <Words asked={asked} hits={data.hits} isBlocked={isBlocked} /> : null}
+        {data && hits.length > 0 && !isBlocked ? (
+          <label>
+            <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} /> {t('sure')}
+          </label>
+        ) : null}
+        {data ? (
+          <Receivers data={data} to={to} />
+        ) : failure ? (
+          <ListFailure failure={failure} onRetry={retry} />
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface WordsProps extends Pick<PreviewMessageProps, 'asked'> {
+  readonly hits: CallReply<'media.previewNotice'>['hits'];
+  readonly isBlocked: boolean;
+}
+
+/** Its sensitive words, each where it stands. */
+function Words({ asked, hits, isBlocked }: WordsProps) {
+  const t = useTranslations(messageListed.words);
+  if (hits.title.length + hits.text.length === 0) return null;
+  return (
+    <section role="alert">
+      <p className={isBlocked ? 'bad' : 'warn'}>{t(isBlocked ? 'blocked' : 'doubtful')}</p>
+      <FoundWords text={asked.title} hits={hits.title} />
+      <FoundWords text={asked.text} hits={hits.text} />
+    </section>
+  );
+}
+
+interface ReceiversProps {
+  readonly data: CallReply<'media.previewNotice'>;
+  readonly to: 'staff' | 'families';
+}
+
+/** Those who are not reached first, each with the reason. */
+function Receivers({ data: { rows, leavesAt }, to }: ReceiversProps) {
+  const t = useTranslations(messageListed.words);
+  const instant = useInstantText();
+  const [unreached, reached] = [rows.filter(({ problem }) => problem), rows.filter(({ problem }) => !problem)];
+  return (
+    <>
+      {leavesAt && reached.length > 0 ? <p role="status">{t('leavesAt', { at: instant(leavesAt) })}</p> : null}
+      {reached.length === 0 ? (
+        <p role="alert" className="bad">
+          {t('nobody')}
+        </p>
+      ) : null}
+      {unreached.length > 0 ? (
+        <details open={reached.length === 0 || unreached.length <= 20}>
+          <summary>{t('unreachedOf', { to, count: unreached.length })}</summary>
+          <ReceiverRows rows={unreached} />
+        </details>
+      ) : null}
+      {reached.length > 0 ? (
+        <details>
+          <summary>{t('reachedOf', { to, count: reached.length })}</summary>
+          <ReceiverRows rows={reached} />
+        </details>
+      ) : null}
+    </>
+  );
+}

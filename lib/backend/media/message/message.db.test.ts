@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm';
+import { media } from '@/lib/contracts/media.ts';
+import { notices } from '@/lib/contracts/notices.ts';
+import { students } from '@/lib/contracts/students.ts';
+import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { wxworkParents } from '../../enterprise/schema/families.ts';
+import { authorisations, bindings, identities, outbox } from '../../enterprise/schema.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { jobs } from '../../kernel/schema.ts';
+import { roles, staff, staffRoles } from '../../organisation/schema.ts';
+
+const { endpoints } = media;
+const installation = wecomFixture();
+const owner = () => installation.database().owner;
+const words = { title: '周五放学时间', text: '周五下午 3:30 放学。' };
+
+// A Wednesday.
+const clock = (time: string) => setClockOffset(Date.parse(`2026-11-${time}:00+08:00`) - Date.now());
+
+beforeEach(async () => {
+  clock('18T12:00');
+  for (const table of [bindings, identities, authorisations, jobs, outbox]) await owner().delete(table);
+});
+
+const parentOf = (parent_userid: string, is_subscribe: number) => ({ parent_userid, relation: '妈妈', is_subscribe });
+
+/**
+ * A class with three children: of one the mother follows the school, of one she does not, one has nobody. The first may
+ * have a sister.
+ */
+async function school({ installed = true, sister = false } = {}) {
+  const at = await installation.school();
+  const person = await at.as('*');
+  const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45 };
+  const { id: classId } = await call(students.endpoints.createClass, { ...facts, name: '一年级1班' }, person);
+  const mother = { relation: 'mother' as const, name: '李敏', phone: '15400009999' };
+  const may = { hasCustody: true, mayPickUp: true, isPayer: false, getsMessages: true };
+  const enrol = (name: string, number: string, guardians = [{ ...mother, ...may }]) =>
+    call(students.endpoints.enrol, { name, gender: 'male', number, classId, guardians }, person);
+  await enrol('王一', '2026001');
+  await enrol('王二', '2026002');
+  await enrol('王三', '2026003', []);
+  if (sister) await enrol('王四', '2026004');
+  const children = [
+    { student_userid: '2026001', parents: [parentOf('wpA', 1)] },
+    { student_userid: '2026002', parents: [parentOf('wpB', 0)] },
+    { student_userid: '2026004', parents: [parentOf('wpA', 1)] },
+  ];
+  await installation.platform.control('families', {
+    corpid: corpA,
+    classes: [{ id: 7, name: '一班', students: children }],
+  });
+  if (installed) await installation.install(at, corpA);
+  await installation.settle();
+  const asked = { ...words, target: { kind: 'class' as const, id: classId } };
+  return { at, person, classId, asked };
+}
+
+const delivered = async () =>
+  ((await installation.platform.control('messages')) as { touser: string[]; textcard: { content?: string } }[]).map(
+    ({ touser, textcard }) => [touser.toSorted(), textcard.content],
+  );
+
+test('those who were shown get it once, and the log says how it stands with each', async () => {
+  const { person, asked } = await school();
+  const before = (await delivered()).length;
+  const preview = await call(endpoints.previewNotice, asked, person);
+  expect(preview).toMatchObject({ reached: 1, unreached: 2 });
+  expect(new Map(preview.rows.map(({ name, people, problem }) => [name, [people, problem]]))).toEqual(
+    new Map([
+      ['王一', [['李敏'], null]],
+      ['王二', [[], 'notFollowing']],
+      ['王三', [[], 'noGuardian']],
+    ]),
+  );
+  const { id } = await call(endpoints.sendNotice, { ...asked, seen: preview.seen }, person);
+  const states = async () =>
+    Object.fromEntries((await call(endpoints.message, { id }, person)).rows.map(({ name, state }) => [name, state]));
+  expect(await states()).toEqual({ 王一: 'waiting', 王二: 'unreached', 王三: 'unreached' });
+  await installation.settle();
+  expect((await delivered()).slice(before)).toEqual([[['wpA'], '周五放学时间\n周五下午 3:30 放学。']]);
+  expect(await states()).toEqual({ 王一: 'told', 王二: 'unreached', 王三: 'unreached' });
+  const { rows } = await call(endpoints.messages, { targetKind: 'class', q: '放学' }, person);
+  expect(rows[0]?.actions).toEqual(['withdraw', 'delete']);
+  expect(rows).toMatchObject([
+    {
+      id,
+      targetName: '一年级1班',
+      state: 'sent',
+      receivers: 3,
+      told: 1,
+      waiting: 0,
+      failed: 0,
+      unreached: 2,
+      recalled: 0,
+    },
+  ]);
+  await owner().delete(outbox);
+  expect(await states()).toMatchObject({ 王一: 'past' });
+  await call(endpoints.deleteMessage, { id }, person);
+  expect(await call(endpoints.messages, {}, person)).toMatchObject({ total: 0 });
+  await expect(call(endpoints.message, { id }, person)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a whole grade is written to, and all of the families', async () => {
+  const { person } = await school();
+  expect((await call(endpoints.noticeTargets, {}, person)).grades).toEqual([{ id: 'primary-1', name: '一年级' }]);
+  for (const [kind, id] of [
+    ['grade', 'primary-1'],
+    ['guardians', ''],
+  ] as const)
+    expect(await call(endpoints.previewNotice, { ...words, target: { kind, id } }, person)).toMatchObject({
+      reached: 1,
+      unreached: 2,
+    });
+  const other = { ...words, target: { kind: 'grade' as const, id: 'primary-2' } };
+  await expect(call(endpoints.previewNotice, other, person)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a parent of two gets it once', async () => {
+  const { person, asked } = await school({ sister: true });
+  const before = (await delivered()).length;
+  const { seen, rows, reached } = await call(endpoints.previewNotice, asked, person);
+  expect(reached).toBe(1);
+  expect(rows.find(({ problem }) => problem === null)).toMatchObject({ name: '王四、王一', people: ['李敏'] });
+  await call(endpoints.sendNotice, { ...asked, seen }, person);
+  await installation.settle();
+  expect((await delivered()).slice(before).map(([to]) => to)).toEqual([['wpA']]);
+});
+
+test('what waits for the morning can be withdrawn, and reaches nobody', async () => {
+  clock('18T23:00');
+  const { person, asked } = await school();
+  const before = (await delivered()).length;
+  const { seen, leavesAt } = await call(endpoints.previewNotice, asked, person);
+  expect(leavesAt).toBe(new Date('2026-11-19T06:00:00+08:00').toISOString());
+  const { id } = await call(endpoints.sendNotice, { ...asked, seen }, person);
+  await installation.settle();
+  await expect(call(endpoints.withdrawMessage, { id, version: 2 }, person)).rejects.toMatchObject({ status: 409 });
+  expect(await call(endpoints.withdrawMessage, { id, version: 1 }, person)).toEqual({ recalled: 1 });
+  await expect(call(endpoints.withdrawMessage, { id, version: 2 }, person)).rejects.toMatchObject({
+    said: { key: 'wrongState' },
+  });
+  const withdrawn = { state: 'withdrawn', told: 0, waiting: 0, unreached: 2, recalled: 1, actions: ['delete'] };
+  expect(await call(endpoints.message, { id }, person)).toMatchObject(withdrawn);
+  clock('19T08:00');
+  await installation.settle();
+  expect((await delivered()).slice(before)).toEqual([]);
+});
+
+test('what has arrived stays where it is when it is withdrawn', async () => {
+  const { person, asked } = await school();
+  const { seen } = await call(endpoints.previewNotice, asked, person);
+  const { id } = await call(endpoints.sendNotice, { ...asked, seen }, person);
+  await installation.settle();
+  expect(await call(endpoints.withdrawMessage, { id, version: 1 }, person)).toEqual({ recalled: 0 });
+  expect(await call(endpoints.message, { id }, person)).toMatchObject({ state: 'withdrawn', told: 1, recalled: 0 });
+});
+
+test('what would reach others than were shown, or nobody, is not sent', async () => {
+  const { at, person, asked } = await school();
+  const { seen } = await call(endpoints.previewNotice, asked, person);
+  await at.inside((tx) => tx.update(wxworkParents).set({ subscribed: true }));
+  await expect(call(endpoints.sendNotice, { ...asked, seen }, person)).rejects.toMatchObject({
+    said: { key: 'receiversChanged' },
+  });
+  const without = await school({ installed: false });
+  const preview = await call(endpoints.previewNotice, without.asked, without.person);
+  expect(new Set(preview.rows.map(({ problem }) => problem))).toEqual(new Set(['noApp', 'noGuardian']));
+  await expect(
+    call(endpoints.sendNotice, { ...without.asked, seen: preview.seen }, without.person),
+  ).rejects.toMatchObject({ said: { key: 'nobodyReached' } });
+  expect(await call(endpoints.messages, {}, without.person)).toMatchObject({ total: 0 });
+});
+
+test('sensitive words that block are not sent, those that warn only where somebody is sure', async () => {
+  const { person, asked } = await school();
+  await call(endpoints.addWord, { word: '放学', level: 'warn' }, person);
+  await call(endpoints.addWord, { word: '刷单', level: 'block' }, person);
+  const preview = await call(endpoints.previewNotice, asked, person);
+  expect(preview.hits).toMatchObject({ title: [{ word: '放学', level: 'warn' }], text: [{ word: '放学' }] });
+  const send = (more: object) => call(endpoints.sendNotice, { ...asked, seen: preview.seen, ...more }, person);
+  await expect(send({})).rejects.toMatchObject({ said: { key: 'wordsDoubtful', params: { words: '放学' } } });
+  await expect(send({ isSure: true, text: '刷 单返利' })).rejects.toMatchObject({
+    said: { key: 'wordsBlocked', params: { words: '刷单' } },
+  });
+  expect(await send({ isSure: true })).toMatchObject({ reached: 1 });
+  await call(endpoints.addWord, { word: '周五', level: 'warn' }, person);
+  await expect(send({ isSure: true })).rejects.toMatchObject({ said: { key: 'receiversChanged' } });
+});
+
+test('staff get it in the product, those who have not joined are named', async () => {
+  const { at, person } = await school({ installed: false });
+  const colleague = await at.as();
+  const target = { kind: 'role' as const, id: '' };
+  const [role, waiting] = await at.inside(async (tx) => {
+    const [own] = await tx.select().from(roles).where(eq(roles.schoolId, at.id)).limit(1);
+    const [added] = await tx
+      .insert(staff)
+      .values({ schoolId: at.id, number: '0099', name: '未加入', phone: '', post: '', createdAt: new Date() })
+      .returning();
+    await tx.insert(staffRoles).values({ schoolId: at.id, roleId: own?.id ?? '', staffId: added?.id ?? '' });
+    return [own, added];
+  });
+  const asked = { ...words, target: { ...target, id: role?.id ?? '' } };
+  expect(await call(endpoints.previewNotice, asked, person)).toMatchObject({ reached: 1, unreached: 1 });
+  await expect(
+    call(endpoints.previewNotice, { ...asked, target: { ...target, id: crypto.randomUUID() } }, person),
+  ).rejects.toMatchObject({ status: 404 });
+  const all = { ...words, target: { kind: 'staff' as const, id: '' } };
+  const seenOf = async (message: typeof all) => (await call(endpoints.previewNotice, message, person)).seen;
+  const { seen, rows } = await call(endpoints.previewNotice, all, person);
+  expect(rows.find(({ id }) => id === waiting?.id)).toMatchObject({ name: '未加入', problem: 'notJoined' });
+  const { id } = await call(endpoints.sendNotice, { ...all, seen }, person);
+  expect((await call(notices.endpoints.messages, {}, colleague)).rows).toMatchObject([
+    { kind: 'schoolMessage', params: { id, ...words } },
+  ]);
+  expect(await call(endpoints.message, { id }, person)).toMatchObject({ told: rows.length - 1, unreached: 1 });
+  await call(endpoints.sendNotice, { ...all, title: '例会', seen: await seenOf({ ...all, title: '例会' }) }, person);
+  await call(endpoints.withdrawMessage, { id, version: 1 }, person);
+  const read = (await call(notices.endpoints.messages, {}, colleague)).rows;
+  expect(read.map(({ params }) => params)).toMatchObject([
+    { title: '例会', text: words.text },
+    { id, title: words.title, state: 'withdrawn' },
+  ]);
+  expect(read[1]?.params).not.toHaveProperty('text');
+});
+
+test('a teacher writes to the families of her classes alone, and sees her own messages', async () => {
+  const { at, person, classId, asked } = await school();
+  const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45 };
+  const { id: other } = await call(students.endpoints.createClass, { ...facts, name: '一年级2班' }, person);
+  const keys = ['media.message.view', 'media.message.send'];
+  const teacher = await at.within({ scope: 'classes', classIds: [classId] }, ...keys);
+  const stranger = await at.within({ scope: 'classes', classIds: [other] }, ...keys);
+  expect(await call(endpoints.noticeTargets, {}, teacher)).toEqual({
+    classes: [{ id: classId, name: '一年级1班' }],
+    grades: [],
+    roles: [],
+    staff: false,
+  });
+  await expect(call(endpoints.previewNotice, asked, stranger)).rejects.toMatchObject({ status: 404 });
+  const everybody = { ...words, target: { kind: 'guardians' as const, id: '' } };
+  expect((await call(endpoints.previewNotice, everybody, stranger)).rows).toEqual([]);
+  await expect(
+    call(endpoints.previewNotice, { ...words, target: { kind: 'staff', id: '' } }, teacher),
+  ).rejects.toMatchObject({ status: 403 });
+  const grade = { ...words, target: { kind: 'grade' as const, id: 'primary-1' } };
+  await expect(call(endpoints.previewNotice, grade, teacher)).rejects.toMatchObject({ status: 404 });
+  const { seen } = await call(endpoints.previewNotice, everybody, teacher);
+  const { id } = await call(endpoints.sendNotice, { ...everybody, seen }, teacher);
+  expect(await call(endpoints.message, { id }, teacher)).toMatchObject({ targetName: '一年级1班', receivers: 3 });
+  expect(await call(endpoints.messages, {}, stranger)).toMatchObject({ total: 0 });
+  await expect(call(endpoints.withdrawMessage, { id, version: 1 }, stranger)).rejects.toMatchObject({ status: 404 });
+  expect(await call(endpoints.messages, {}, person)).toMatchObject({ total: 1 });
+});

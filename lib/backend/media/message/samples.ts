@@ -1,0 +1,32 @@
+import { modules } from '@/lib/contracts/index.ts';
+import type { messageCalls } from '@/lib/contracts/media/message.ts';
+import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+
+const { endpoints } = modules.media;
+const words = { title: '周五放学时间', text: '周五下午 3:30 放学，请准时接。' };
+const toStaff = { ...words, target: { kind: 'staff' as const, id: '' } };
+
+/** A class, whose families get a message. */
+async function toClass({ call }: SampleSchool) {
+  const facts = { name: '一年级1班', stage: 'primary' as const, entryYear: 2026, capacity: 45 };
+  const { id } = await call(modules.students.endpoints.createClass, facts);
+  return { ...words, target: { kind: 'class' as const, id } };
+}
+
+async function sent({ call }: SampleSchool) {
+  const { seen } = await call(endpoints.previewNotice, toStaff);
+  return (await call(endpoints.sendNotice, { ...toStaff, seen })).id;
+}
+
+/** How to call what there is about messages of the school. */
+export const messageSamples: SampleGroup<typeof messageCalls> = {
+  messages: nothing,
+  message: withId(sent),
+  withdrawMessage: { input: async (school) => ({ id: await sent(school), version: 1 }), ids: ['id'] },
+  deleteMessage: withId(sent),
+  noticeTargets: nothing,
+  previewNotice: { input: toClass, ids: ['target.id'] },
+  sendNotice: {
+    input: async ({ call }) => ({ ...toStaff, seen: (await call(endpoints.previewNotice, toStaff)).seen }),
+  },
+};
