@@ -99,6 +99,9 @@ const logOf = (person = '') => withQuery(consoleAddress.settingLog, { person });
 /** What is to be signed, or was. */
 const applicationOf = (opened = '') => withQuery(consoleAddress.approvalInbox, { opened });
 
+/** A course to take. */
+const courseOf = (course = '') => withQuery(menuAddress('/courses/learn'), { course });
+
 function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: () => void }) {
   const t = useTranslations('notices.messages');
   const instant = useInstantText();
@@ -117,6 +120,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     salaryRevoked: menuAddress('/salary/mine'),
     salaryAnswered: menuAddress('/salary/mine'),
     salaryAsked: withQuery(menuAddress('/salary/slip'), { state: 'questioned' }),
+    courseAssigned: courseOf(row.params.id),
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     approvalWaits: applicationOf(row.params.id),

@@ -15,6 +15,7 @@ export interface Budget extends Weight {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': { document: 6.3, payload: 3.8, elements: 90, calls: 4, statements: 6 },
+  '/certificate': { document: 6, payload: 3, elements: 60, calls: 1, statements: 1 },
   '/activateAccount': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
   '/agreement/privacy': { document: 5.5, payload: 3.6, elements: 50, calls: 0, statements: 0 },
   '/agreement/xjj': { document: 5.4, payload: 3.5, elements: 47, calls: 0, statements: 0 },
@@ -75,6 +76,9 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/default': { document: 13.2, payload: 6.7, elements: 459, calls: 14, statements: 26 },
   '/eduplus/finance/index': { document: 10.3, payload: 3.2, elements: 298, calls: 3, statements: 6 },
   '/eduplus/gallery': { document: 12.3, payload: 3.1, elements: 481, calls: 2, statements: 4 },
+  '/eduplus/courses/learn': { document: 10, payload: 3.6, elements: 300, calls: 3, statements: 8 },
+  '/eduplus/courses/manage': { document: 10, payload: 3.6, elements: 300, calls: 3, statements: 8 },
+  '/eduplus/courses/training': { document: 10, payload: 3.6, elements: 300, calls: 3, statements: 8 },
   '/eduplus/device/area': { document: 9.6, payload: 3.6, elements: 383, calls: 5, statements: 9 },
   '/eduplus/device/monitor': { document: 10, payload: 3.6, elements: 300, calls: 3, statements: 7 },
   '/eduplus/marketing': { document: 8.4, payload: 3.8, elements: 237, calls: 2, statements: 4 },

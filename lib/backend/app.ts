@@ -13,6 +13,8 @@ import { installationCommands } from './control/installation-commands.ts';
 import { listenForControl } from './control/listen.ts';
 import { mustOpenSeals } from './control/seals.ts';
 import { controlPath } from './control/socket-path.ts';
+import { coursesVerbs } from './courses/routes.ts';
+import { courseSweeps } from './courses/sweeps.ts';
 import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
 import { ping } from './db/ping.ts';
@@ -81,6 +83,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   salary: salaryVerbs,
   media: mediaVerbs,
   resources: resourcesVerbs,
+  courses: coursesVerbs,
 };
 
 /** The long work of every module by kind. */
@@ -102,6 +105,7 @@ const jobs: JobHandlers = {
     ...safetySweeps,
     ...approvalSweeps,
     ...resourceSweeps,
+    ...courseSweeps,
     ...logsSweeps,
     ...kernelSweeps,
   ]),

@@ -1,4 +1,5 @@
 import { mediaErrors } from './media-errors.ts';
+import { teachingErrors } from './teaching-errors.ts';
 
 /**
  * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in
@@ -6,6 +7,7 @@ import { mediaErrors } from './media-errors.ts';
  * message.
  */
 export const serviceErrors = {
+  ...teachingErrors,
   sessionExpired: { code: '6666666', status: 401 },
   badCredentials: { code: '4010001', status: 401 },
   /** A device's key that is none, or no longer. */
@@ -209,14 +211,6 @@ export const serviceErrors = {
   pressedLately: { code: '4090709', status: 409 },
   /** A flow decides on the document, and waits for others than whoever tried. */
   approvalOthers: { code: '4090710', status: 409 },
-  /** Another device has the seat of a lesson. */
-  seatTaken: { code: '4090801', status: 409 },
-  answerLate: { code: '4090802', status: 409 },
-  /** Another answer was taken before. */
-  answeredAlready: { code: '4090803', status: 409 },
-  lessonNoChildren: { code: '4090804', status: 409 },
-  /** A file that is none of the kinds that resources keep. */
-  resourceType: { code: '4220801', status: 422 },
   questionNotInUse: { code: '4090805', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },

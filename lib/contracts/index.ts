@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { approvals } from './approvals.ts';
 import { apps } from './apps.ts';
+import { courses } from './courses.ts';
 import { diet } from './diet.ts';
 import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
@@ -39,4 +40,5 @@ export const modules = {
   salary,
   media,
   resources,
+  courses,
 } as const;

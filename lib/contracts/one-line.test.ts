@@ -24,6 +24,7 @@ const boxes = [
   /^students\.writeNote\.text$/,
   /^fees\.save(Batch|Sponsor)\.note$/,
   /^enterprise\.(sendTest|writeToStaff)\.text$/,
+  /^courses\.saveLesson\.(body|subtitles)$/,
   /^notices\.publishNotice\.content$/,
   /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,
   /^approvals\.saveExpense\.note$/,

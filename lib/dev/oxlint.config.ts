@@ -159,6 +159,9 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['media', 'students'],
   ['media', 'enterprise'],
   ['media', 'notices'],
+  ['courses', 'organisation'],
+  ['courses', 'account'],
+  ['courses', 'notices'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

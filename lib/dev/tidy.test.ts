@@ -83,6 +83,8 @@ test('every route handler is the `serve` of its module, or is known here', () =>
     'app/api/openapi.json/route.ts',
     // Devices have a key in place of a session.
     'app/api/device/[call]/route.ts',
+    // Players ask for films by parts, in a header.
+    'app/api/courses/film/[id]/route.ts',
     // Callbacks of the messaging platform have a signature in place of a session.
     'app/api/wxwork/callback/[suite]/[address]/route.ts',
     // The product's own texts are for everybody.

@@ -60,6 +60,7 @@ const embeddedToo = [
   'lib/backend/salary/salary',
   'lib/backend/media/file/file',
   'lib/backend/resources/resource/resource',
+  'lib/backend/courses/course/course',
 ];
 
 /** Whether the path of a file begins with one of these. */

@@ -24,6 +24,7 @@ export const publicAddress = {
   practiceLearningAnalysis: '/practiceInClass/learningAnalysis',
   practiceSubjectList: '/practiceInClass/subjectList',
   activateAccount: '/activateAccount',
+  certificate: '/certificate',
   wxworkLogin: '/wxworkLogin',
   wxworkNotInitialised: '/wxwork/notInit',
   wxworkStatus: '/wxwork/status',

@@ -146,6 +146,9 @@ const builtPages: ReadonlySet<string> = new Set([
   '/practice/session',
   '/resources/library',
   '/media/message',
+  '/courses/learn',
+  '/courses/manage',
+  '/courses/training',
 ]);
 
 /** All of them, for whoever compares. */

@@ -1,4 +1,5 @@
 import { approvalLimits } from './limits/approval-limits.ts';
+import { courseLimits } from './limits/course-limits.ts';
 import { deviceLimits } from './limits/device-limits.ts';
 import { dietLimits } from './limits/diet-limits.ts';
 import { displayLimits } from './limits/display-limits.ts';
@@ -36,6 +37,7 @@ export const limits = {
   ...goodsLimits,
   ...approvalLimits,
   ...dietLimits,
+  ...courseLimits,
   ...deviceLimits,
   ...practiceLimits,
   ...resourceLimits,

@@ -23,7 +23,7 @@ export const marketingFacts: Readonly<Record<MarketingPage, MarketingFacts>> = {
   safeSchoolyard: { app: 'xyaf', picture: 'attendance-month', article: 'attendance' },
   generaLedger: { app: 'xuejjcw', picture: 'vouchers', article: 'vouchers' },
   app: { app: 'wxwork', picture: 'bulletin', article: 'wecom' },
-  cloudClass: { app: 'znypcz', picture: 'calendar', article: 'calendar' },
+  cloudClass: { app: 'znypcz', picture: 'calendar', article: 'courses' },
 };
 
 /** Whether there is anything of what a page introduces. */

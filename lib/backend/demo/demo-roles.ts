@@ -3,7 +3,7 @@ import { feeClerkKeys, feeHeadKeys } from './fee-keys.ts';
 import { teachingKeys } from './teaching-keys.ts';
 
 /** What every member of staff may do, and most beside it. */
-const everybody = ['organisation.workBench.open', 'salary.mine.open'] as const;
+const everybody = ['organisation.workBench.open', 'salary.mine.open', 'courses.learning.open'] as const;
 const office = [...everybody, 'notices.notice.view'] as const;
 
 /** Rights of the demo roles; every key is one of the registry. */
@@ -293,7 +293,15 @@ export const demoRoles = {
   },
   deputy: {
     name: '副校（园）长',
-    keys: [...office, 'approvals.inbox.open', 'approvals.flow.view', 'approvals.expense.claim'],
+    keys: [
+      ...office,
+      'approvals.inbox.open',
+      'approvals.flow.view',
+      'approvals.expense.claim',
+      'courses.course.view',
+      'courses.course.edit',
+      'courses.course.publish',
+    ],
   },
   logistics: {
     name: '后勤主管',

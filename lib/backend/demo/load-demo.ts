@@ -17,6 +17,7 @@ import { buildApps } from './build-apps.ts';
 import { buildAttendance, buildMorning } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
 import { buildChecks } from './build-checks.ts';
+import { buildCourses } from './build-courses.ts';
 import { buildDepartments } from './build-departments.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildDiet } from './build-diet.ts';
@@ -234,6 +235,7 @@ async function buildDemoSchool(
   await buildApprovals(filling, !isSchool);
   // The other school has no payslips yet.
   if (isSchool) await buildSalary(filling);
+  await buildCourses(filling);
   const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };

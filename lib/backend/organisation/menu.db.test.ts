@@ -34,22 +34,22 @@ describe('the menu', () => {
     [
       2,
       'zh-CN',
-      '工作台, 通知公告, 审批, 媒体与消息, 学生管理, 收费管理, 财务管理, 物品管理, 工资条, 营养膳食, 健康管理, 校园安全, 智能门卫, 企业微信, 课堂练习, 教学资源, 应用中心, 学校设置',
+      '工作台, 通知公告, 审批, 媒体与消息, 学生管理, 收费管理, 财务管理, 物品管理, 工资条, 营养膳食, 健康管理, 校园安全, 智能门卫, 企业微信, 课堂练习, 教学资源, 云课堂, 应用中心, 学校设置',
     ],
     [
       1,
       'zh-CN',
-      '工作台, 通知公告, 审批, 媒体与消息, 幼儿管理, 收费管理, 财务管理, 物品管理, 工资条, 营养膳食, 健康管理, 园所安全, 智能门卫, 企业微信, 课堂练习, 教学资源, 应用中心, 园所设置',
+      '工作台, 通知公告, 审批, 媒体与消息, 幼儿管理, 收费管理, 财务管理, 物品管理, 工资条, 营养膳食, 健康管理, 园所安全, 智能门卫, 企业微信, 课堂练习, 教学资源, 云课堂, 应用中心, 园所设置',
     ],
     [
       2,
       'en',
-      'Home, Notices, Approvals, Media and messages, Students, Fees, Finance, Goods, Payslips, Meals, Health, Campus safety, Gatekeeper, WeCom, In-class practice, Teaching resources, App centre, School settings',
+      'Home, Notices, Approvals, Media and messages, Students, Fees, Finance, Goods, Payslips, Meals, Health, Campus safety, Gatekeeper, WeCom, In-class practice, Teaching resources, Cloud classroom, App centre, School settings',
     ],
     [
       1,
       'en',
-      'Home, Notices, Approvals, Media and messages, Children, Fees, Finance, Goods, Payslips, Meals, Health, Campus safety, Gatekeeper, WeCom, In-class practice, Teaching resources, App centre, Settings',
+      'Home, Notices, Approvals, Media and messages, Children, Fees, Finance, Goods, Payslips, Meals, Health, Campus safety, Gatekeeper, WeCom, In-class practice, Teaching resources, Cloud classroom, App centre, Settings',
     ],
   ])(
     'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',

@@ -73,6 +73,7 @@ export const messageKinds = [
   'approvalCopied',
   'approvalLate',
   'schoolMessage',
+  'courseAssigned',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

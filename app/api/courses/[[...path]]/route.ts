@@ -1,0 +1,4 @@
+import { courses } from '@/lib/contracts/courses.ts';
+import { serve } from '@/lib/gateway/serve.ts';
+
+export const { GET, POST } = serve(courses);

@@ -1,0 +1,43 @@
+import type { Ctx } from '../../kernel/context.ts';
+import { findRow } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { lessonsOf, type StoredCourse } from '../course/content.ts';
+import { isLearner, type StoredLearner } from '../course/learners.ts';
+import { ownRecords, standingIn } from '../course/standing.ts';
+import { coursesCourses, coursesLessons } from '../schema/course.ts';
+import { coursesLearners as learners } from '../schema/learning.ts';
+
+/** What a person is to a course, if anything. */
+export async function learnerIn(ctx: Ctx, courseId: string): Promise<StoredLearner | undefined> {
+  const [row] = await ctx.tx
+    .select()
+    .from(learners)
+    .where(isLearner(ctx, courseId, ctx.staffId));
+  return row;
+}
+
+/** Whether somebody may take a course: it is published, and for all or given to this person. */
+export const isOpenTo = ({ state, openToAll }: StoredCourse, learner: StoredLearner | undefined): boolean =>
+  state === 'published' && (openToAll || learner !== undefined);
+
+/** A course that the person may take. @throws ServiceError notFound: there is none, or it is not open to them */
+export async function learnable(ctx: Ctx, courseId: string) {
+  const course = await findRow(ctx, coursesCourses, courseId);
+  const learner = await learnerIn(ctx, courseId);
+  if (!isOpenTo(course, learner)) throw new ServiceError('notFound');
+  return { course, learner };
+}
+
+/** Whether a lesson waits for one before it that the person has not done yet. */
+export async function isLocked(ctx: Ctx, course: StoredCourse, lessonId: string): Promise<boolean> {
+  if (!course.mustOrder) return false;
+  const lessons = await lessonsOf(ctx, [course.id]);
+  const { lessons: standing } = standingIn(course, lessons, await ownRecords(ctx, lessons, ctx.staffId));
+  return standing.find(({ id }) => id === lessonId)?.locked === true;
+}
+
+/** A lesson of a course that the person may take, with the course. @throws ServiceError notFound */
+export async function learnableLesson(ctx: Ctx, lessonId: string) {
+  const lesson = await findRow(ctx, coursesLessons, lessonId);
+  return { lesson, ...(await learnable(ctx, lesson.courseId)) };
+}

@@ -1,0 +1,15 @@
+import type { courses } from '@/lib/contracts/courses.ts';
+import type { Verbs } from '../kernel/mount.ts';
+import { certificateVerbs } from './certificate/certificate.ts';
+import { courseVerbs } from './course/course.ts';
+import { learningVerbs } from './learning/learning.ts';
+import { lessonVerbs } from './lesson/lesson.ts';
+import { trainingVerbs } from './training/training.ts';
+
+export const coursesVerbs: Verbs<typeof courses> = {
+  ...courseVerbs,
+  ...lessonVerbs,
+  ...learningVerbs,
+  ...certificateVerbs,
+  ...trainingVerbs,
+};
