@@ -221,7 +221,7 @@ test('an address by hand says which it is: not there, unknown, or not permitted'
   // The first page asked for after the sign-in says so as well (guard rule 7).
   for (const [address, heading] of [
     ['/eduplus/basic/student', '您没有权限访问此页面'],
-    ['/app', '此功能尚未提供'],
+    ['/app', '可用的应用'],
     ['/eduplus/xyz', '没有这个页面'],
     ['/eduplus/setting/nothing', '没有这个页面'],
     ['/eduplus/finance', '您没有权限访问此页面'],

@@ -57,14 +57,14 @@ test.describe('the guard', () => {
     }
   });
 
-  test('says to a stranger which function is to stand at a public address, in both languages', {
-    tag: '@thorough',
-  }, async ({ page }) => {
+  test('says to a stranger which apps there are and how each is entered, in both languages', async ({ page }) => {
     await page.goto(publicAddress.app);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('此功能尚未提供');
-    await expect(page.getByRole('main')).toContainText('“手机应用”还没有上线');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('可用的应用');
+    await expect(page.getByRole('listitem').filter({ hasText: '收费管理' })).toContainText('浏览器');
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('main')).toContainText('“Mobile app”');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available apps');
+    await page.getByRole('link', { name: 'Sign in in a browser' }).click();
+    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('keeps what the menu lacks from whoever lacks the right, and lets them ask for it', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { NoticePage } from './notice-page.tsx';
 
@@ -7,17 +6,14 @@ interface NoServicePageProps {
   readonly framed?: boolean;
   /** The feature that the address belongs to, where the product knows it and has no page of it. */
   readonly feature?: string | null;
-  /** What stands in the page's corner, such as the other language. */
-  readonly corner?: ReactNode;
 }
 
 /** What an address shows that no page answers (shell specification 2.3). */
-export function NoServicePage({ framed = false, feature = null, corner }: NoServicePageProps) {
+export function NoServicePage({ framed = false, feature = null }: NoServicePageProps) {
   const t = useTranslations('shell.noService');
   return (
     <NoticePage
       framed={framed}
-      corner={corner}
       sign="compass"
       title={feature ? t('absentTitle') : t('title')}
       text={feature ? t('absentText', { feature }) : t('text')}

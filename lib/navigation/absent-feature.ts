@@ -3,7 +3,7 @@ import { modules } from '@/lib/contracts/index.ts';
 import { isBuiltBelow } from '@/lib/rules/built-pages.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { fixedGroups } from './fixed-groups.ts';
-import { menuAddress, publicAddress } from './paths.ts';
+import { menuAddress } from './paths.ts';
 
 type Names = Readonly<Record<Locale, string>>;
 interface Named {
@@ -16,21 +16,15 @@ const flat = (entries: readonly Named[]): readonly Named[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 
-/** What is to stand at the public addresses of the specification that have no page (shell 2.1). */
-const publicNames: ReadonlyArray<readonly [string, Names]> = [
-  [publicAddress.app, { 'zh-CN': '手机应用', en: 'Mobile app' }],
-];
-
 /**
- * What the product has a name for and no page of, by address: of the entries of all modules, of those that the shell
- * lays out, and of public pages.
+ * What the product has a name for and no page of, by address: of the entries of all modules, and of those that the
+ * shell lays out. Public addresses all have their pages.
  */
-const names: ReadonlyMap<string, Names> = new Map([
-  ...flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()])
+const names: ReadonlyMap<string, Names> = new Map(
+  flat([...contracts.flatMap(({ menu }) => menu), ...[...fixedGroups.values()].flat()])
     .filter((entry) => !isBuiltBelow(flat([entry]).map(({ path }) => path)))
     .map(({ path, name }) => [menuAddress(path), name] as const),
-  ...publicNames,
-]);
+);
 
 /** The feature that an address without a page belongs to, or null where the product knows nothing there. */
 export function absentFeature(address: string, locale: Locale): string | null {

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { activateAccount } from './arrival/activate-account.ts';
 import { bindMember } from './arrival/bind-member.ts';
+import { publicApps } from './arrival/public-apps.ts';
 import { signInAddress, signInByCode, signInByTicket, webSignIn } from './arrival/sign-in.ts';
 import { signPage } from './arrival/sign-page.ts';
 import { situation, userPermission } from './arrival/situation.ts';
@@ -31,6 +32,7 @@ import { writeToStaff } from './messages/write-to-staff.ts';
 export const enterpriseVerbs: Verbs<typeof enterprise> = {
   signInAddress,
   webSignIn,
+  publicApps,
   transformId,
   signInByCode: { steps: signInByCode },
   signInByTicket: { steps: signInByTicket },

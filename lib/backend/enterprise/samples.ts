@@ -43,6 +43,7 @@ async function colleague({ id: schoolId, accountId, inside }: SampleSchool): Pro
 export const samples: Samples<typeof enterprise> = {
   signInAddress: { input: async () => ({ appCode: 'school', redirect_uri: `${own}/wxworkLogin` }) },
   webSignIn: nothing,
+  publicApps: nothing,
   transformId: { input: async () => ({ suiteId, corpId, userId, target: '/eduplus/default' }) },
   signInByCode: {
     input: async () => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appCodes } from '@/lib/rules/app-catalogue.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { endpoint } from '../endpoint.ts';
@@ -33,6 +34,27 @@ export const arrivalCalls = {
     effect: 'read',
     input: z.object({}),
     reply: z.object({ appCode: z.string().nullable() }),
+  }),
+  publicApps: endpoint({
+    summary:
+      'What a school can use, and in which apps of the messaging app each is entered; the same for everybody, and no school is named.',
+    method: 'GET',
+    path: '/gateway/eduplus-uc/wxwork/getAppList',
+    style: 'query',
+    access: 'public',
+    permission: null,
+    effect: 'read',
+    input: z.object({}),
+    reply: z.object({
+      apps: z.array(
+        z.object({
+          /** Of the application centre. */
+          code: z.enum(appCodes),
+          /** Apps of the messaging app whose menu has it; none where it is entered in a browser alone. */
+          appCodes: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
   transformId: endpoint({
     summary:
