@@ -18,6 +18,13 @@ export { childrenOfAges } from './children-of-ages.ts';
 export { classCards } from './class-cards.ts';
 export { countStudents } from './counts.ts';
 export { familiesOf } from './families-of.ts';
+export {
+  judgePhones,
+  type NewPhone,
+  type PhoneOutcome,
+  relationsWithPhone,
+  setGuardianPhones,
+} from './guardian-phones.ts';
 export { type CalledGuardian, guardiansCalled } from './guardians-called.ts';
 export { headcount } from './headcount.ts';
 export type {

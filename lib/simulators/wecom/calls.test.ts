@@ -100,3 +100,12 @@ test('a corporation that is not verified may not use the home-school contacts, b
   expect(asCorp('POST /externalcontact/message/send')).toMatchObject({ errcode: 43009 });
   expect(asCorp('POST /message/send', card('通知', '开会'))).toMatchObject({ errcode: 0 });
 });
+
+test('members are told by department, within the range, and their names to nobody', () => {
+  const { asCorp, given } = installed();
+  given.range = ['woSim0001', 'woSim0002'];
+  const list = (department_id: string) => asCorp('GET /user/simplelist', {}, { department_id });
+  expect(list('1')).toMatchObject({ userlist: [{ userid: 'woSim0001', name: 'woSim0001' }, { userid: 'woSim0002' }] });
+  expect(list('2')).toMatchObject({ userlist: [{ userid: 'woSim0002' }] });
+  expect(list('3')).toMatchObject({ errcode: 60003 });
+});

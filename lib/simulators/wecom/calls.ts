@@ -1,4 +1,5 @@
 import { asCorp, asProvider, asSuite, type Call, ok, refuse, text } from './call.ts';
+import { contactCalls } from './contacts.ts';
 import { familyCalls } from './families.ts';
 import { sendOnce } from './send-once.ts';
 import { type Grant, grant, granted, grantKept, install, type SimSuite, timeOf, type World } from './world.ts';
@@ -24,6 +25,7 @@ const corpOf = (world: World, corpid: unknown) => world.corps.find((corp) => cor
 /** What the platform answers below /cgi-bin, by method and path. */
 export const calls: Readonly<Record<string, Call>> = {
   ...familyCalls,
+  ...contactCalls,
 
   'POST /service/get_suite_token': (world, { body }) => {
     const suite = world.suites.find(({ suite_id }) => suite_id === body.suite_id);

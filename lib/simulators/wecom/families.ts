@@ -29,6 +29,12 @@ export const familyCalls: Readonly<Record<string, Call>> = {
     return ok({ students: found.students.map((student) => ({ ...student, department: [found.id] })) });
   }),
 
+  'GET /externalcontact/get_subscribe_qr_code': asCorp((_, __, { corpid }) => {
+    const picture = (size: string) => `http://127.0.0.1/sim/subscribe/${corpid}-${size}.png`;
+    const [qrcode_big, qrcode_middle, qrcode_thumb] = ['1200', '430', '258'].map(picture);
+    return ok({ qrcode_big, qrcode_middle, qrcode_thumb });
+  }),
+
   'POST /externalcontact/message/send': asCorp((world, { body }, corp, { suiteId }) => {
     if (body.agentid !== corp.installs.get(suiteId)?.agentid) return refuse(301002);
     const asked = Array.isArray(body.to_parent_userid) ? body.to_parent_userid.map(text) : [];
