@@ -91,7 +91,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await enter(page, '15400000001');
-    await page.goto('/eduplus/wxwork');
+    await page.goto('/eduplus/wxwork?tab=sync');
     const staff = page.getByRole('region', { name: '教职工与企业微信成员' });
     await expect(staff.getByRole('row').filter({ hasText: administrator })).toHaveCount(1);
     await staff.getByRole('button', { name: '按手机号对应' }).click();

@@ -301,6 +301,7 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: '回到企业微信设置' }).click();
     await expect(page.getByRole('region', { name: '校园管理' }).getByText('已授权').first()).toBeVisible();
 
+    await page.getByRole('navigation', { name: '企业微信的内容' }).getByRole('link', { name: '消息' }).click();
     await page.getByLabel('给自己发一条试试').fill('今天下午三点开会');
     await page.getByRole('button', { name: '发送', exact: true }).click();
     await expect(page.getByText('今天下午三点开会')).toBeVisible();

@@ -1,12 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+import { useAppName } from './app-name.ts';
+import { AuthDetail } from './auth-detail.tsx';
 import styles from './wxwork.module.css';
 
 type App = CallReply<'enterprise.authInfo'>['apps'][number];
@@ -17,8 +20,7 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
   const t = useTranslations('enterprise.app');
   const install = useAction('enterprise.installSaas');
   const { action, asking } = useActions();
-  const known = ['school', 'safety'].find((code) => code === app.appCode);
-  const name = known ? t(`names.${known}`) : app.appCode;
+  const name = useAppName()(app.appCode);
 
   const begin = async () => {
     const outcome = await install.run({
@@ -55,7 +57,12 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
       {app.corporations.length === 0 ? <p className="soft">{t('none')}</p> : null}
       <ul className={`stack-12 ${styles.corporations}`}>
         {app.corporations.map((corporation) => (
-          <CorporationRow key={corporation.corpId} corporation={corporation} onUnbind={mayManage ? unbind : null} />
+          <CorporationRow
+            key={corporation.corpId}
+            appCode={app.appCode}
+            corporation={corporation}
+            onUnbind={mayManage ? unbind : null}
+          />
         ))}
       </ul>
       {asking}
@@ -64,13 +71,15 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
 }
 
 interface CorporationRowProps {
+  readonly appCode: string;
   readonly corporation: Corporation;
   readonly onUnbind: ((corporation: Corporation) => void) | null;
 }
 
 /** A corporation that has authorised the app, and the way to let it stand for the school no longer. */
-function CorporationRow({ corporation, onUnbind }: CorporationRowProps) {
+function CorporationRow({ appCode, corporation, onUnbind }: CorporationRowProps) {
   const t = useTranslations('enterprise.app');
+  const [isOpen, setOpen] = useState(false);
   const instant = useInstantText();
   return (
     <li>
@@ -79,6 +88,14 @@ function CorporationRow({ corporation, onUnbind }: CorporationRowProps) {
         <span className={styles.state} data-state={corporation.state}>
           {t(`states.${corporation.state}`)}
         </span>
+        <Button
+          look="link"
+          aria-expanded={isOpen}
+          aria-label={t('detailNamed', { name: corporation.corpName })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('detail')}
+        </Button>
         {onUnbind ? (
           <Button
             look="link"
@@ -99,6 +116,7 @@ function CorporationRow({ corporation, onUnbind }: CorporationRowProps) {
         <dt>{t('scope')}</dt>
         <dd>{t('scopeText', corporation)}</dd>
       </dl>
+      {isOpen ? <AuthDetail corpId={corporation.corpId} appCode={appCode} /> : null}
     </li>
   );
 }

@@ -55,7 +55,7 @@ export async function beTaken(page: Page, simulator: Simulator, corp: string, me
 export async function unlinkStaff(browser: Browser, baseURL: string | undefined, name: string): Promise<void> {
   const desk = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
   await enter(desk, '15400000011');
-  await desk.goto('/eduplus/wxwork');
+  await desk.goto('/eduplus/wxwork?tab=sync');
   const staff = desk.getByRole('region', { name: '教职工与企业微信成员' });
   await staff.getByRole('button', { name: `${name}的更多操作` }).click();
   await desk.getByRole('menuitem', { name: `解除${name}与企业微信成员的绑定` }).click();

@@ -23,7 +23,8 @@ export function FoundContacts({ word, chosen, onToggle }: FoundContactsProps) {
   );
   if (failure && !data) return <ListFailure failure={failure} onRetry={retry} />;
   if (!data) return <ListSkeleton rows={3} />;
-  const { users } = data.queryResult;
+  // Without an app nobody else is found, and only colleagues can be chosen.
+  const users = data.queryResult.users.flatMap(({ userId, ...user }) => (userId ? [{ ...user, userId }] : []));
   if (users.length === 0)
     return (
       <p role="status" className="soft">

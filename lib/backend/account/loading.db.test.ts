@@ -16,11 +16,13 @@ test('the long works of the school alone are told, with how far they are', async
   });
   const rows = [
     job('students.import.run', 'running', 120),
+    job('enterprise.families', 'running', 20),
     job('enterprise.message', 'done', 0),
     job('house.sweep', 'done', 0),
   ];
   await school.inside((tx) => tx.insert(jobs).values(rows));
   expect(await call(account.endpoints.loading, {}, person)).toMatchObject([
+    { kind: 'enterprise.families', progress: 20 },
     { kind: 'students.import.run', state: 'running', progress: 120, total: 300 },
   ]);
   expect(await call(account.endpoints.loading, {}, stranger)).toEqual([]);

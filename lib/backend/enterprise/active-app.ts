@@ -9,17 +9,21 @@ export interface ActiveApp {
   readonly agentId: string;
 }
 
+interface OfSchool {
+  readonly tx: Tx;
+  readonly school: { readonly id: string };
+}
+
+/** Whether a corporation stands for the school. */
+export async function isBound({ tx, school }: OfSchool, corpId: string): Promise<boolean> {
+  return (await tx.$count(bindings, and(eq(bindings.corpId, corpId), eq(bindings.boundSchool, school.id)))) > 0;
+}
+
 /**
  * The apps by which the school writes, one in each of its corporations: whom it writes to is known in one of them and
  * not in the other. None where none works; an app to sign in by writes to nobody.
  */
-export async function activeApps({
-  tx,
-  school,
-}: {
-  readonly tx: Tx;
-  readonly school: { readonly id: string };
-}): Promise<readonly ActiveApp[]> {
+export async function activeApps({ tx, school }: OfSchool): Promise<readonly ActiveApp[]> {
   const { suiteId, corpId, agentId } = authorisations;
   const rows = await tx
     .select({ suiteId, corpId, agentId })

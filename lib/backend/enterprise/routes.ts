@@ -11,20 +11,27 @@ import { transformId } from './arrival/transform-id.ts';
 import { applyMembers } from './contacts/apply-members.ts';
 import { departmentLevel } from './contacts/department-level.ts';
 import { deptTree, schoolTags } from './contacts/dept-tree.ts';
+import { nullPhoneTeachers, ownBinding } from './contacts/own-members.ts';
 import { searchContacts } from './contacts/search-contacts.ts';
 import { staffList } from './contacts/staff-list.ts';
 import { unbindMember } from './contacts/unbind-member.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { familiesJob } from './families/ask-reading.ts';
+import { importParentPhones, parentPhoneRate, phoneTemplate } from './families/parent-phones.ts';
 import { readFamilies, readFamiliesDaily } from './families/read-families.ts';
+import { subscribeCode } from './families/show-code.ts';
 import { showFamilies, startReading } from './families/show-families.ts';
+import { exportStudentList } from './families/student-list.ts';
+import { manualSync, saasHistory, syncState } from './families/sync.ts';
 import { askRegistrations } from './install/ask-registrations.ts';
 import { authInfo } from './install/auth-info.ts';
+import { authDetail, authList, corpsBySchool } from './install/authorisations.ts';
 import { eraseCorporation, eraseJob } from './install/erase.ts';
 import { bindCorporation, completeInstallation, installSaas } from './install/install.ts';
 import { getRegisterCode } from './install/register.ts';
 import { unbindCorporation } from './install/unbind.ts';
+import { askToComplete } from './messages/ask-to-complete.ts';
 import { deliverMessage } from './messages/deliver.ts';
 import { messageJob, messages, sendTest } from './messages/queue.ts';
 import { writeToStaff } from './messages/write-to-staff.ts';
@@ -43,7 +50,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   jsSdkAuth: { steps: signPage },
   callback: { steps: (steps, input) => steps.run((ctx) => receiveCallback(ctx, input)) },
   departmentLevel,
-  searchContacts,
+  searchContacts: { steps: searchContacts },
   deptTree,
   schoolTags,
   staffList,
@@ -55,6 +62,20 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   completeInstallation: { steps: completeInstallation },
   bindCorporation: { steps: bindCorporation },
   unbindCorporation,
+  corpsBySchool,
+  authList,
+  authDetail: { steps: authDetail },
+  nullPhoneTeachers,
+  subscribeCode: { steps: subscribeCode },
+  ownBinding,
+  parentPhoneRate,
+  manualSync,
+  syncState,
+  saasHistory,
+  askToComplete: { steps: askToComplete },
+  phoneTemplate: { steps: phoneTemplate },
+  importParentPhones: { steps: importParentPhones },
+  exportStudentList: { steps: exportStudentList },
   messages,
   sendTest,
   writeToStaff,

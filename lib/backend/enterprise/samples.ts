@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { enterprise } from '@/lib/contracts/enterprise.ts';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { keepProof } from '../account/index.ts';
 import { accounts, sessions } from '../account/schema.ts';
+import type { Tx } from '../db/client.ts';
 import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
 import { seal } from '../kernel/sealing.ts';
@@ -15,18 +16,35 @@ const unknown = 'sample-secret-0123456789';
 const own = 'http://127.0.0.1:3000';
 const [suiteId, corpId, userId] = ['wwsimsuite1', 'wwSimSchool', 'woSim0001'];
 
+const { endpoints } = enterprise;
+
+/** The corporation has the app, as far as is known here. */
+async function authorise(tx: Tx): Promise<void> {
+  const at = { authorisedAt: now(), changedAt: now() };
+  const state = { corpName: '示例', state: 'active', agentId: '1000002', scope: {}, asOf: 0 } as const;
+  await tx
+    .insert(authorisations)
+    .values({ suiteId, corpId, ...state, ...at })
+    .onConflictDoNothing();
+}
+
+/** The corporation stands for the school. */
+async function bound({ id, inside }: SampleSchool): Promise<string> {
+  await inside(async (tx) => {
+    await authorise(tx);
+    await tx.insert(bindings).values({ corpId, boundSchool: id, boundAt: now() }).onConflictDoNothing();
+  });
+  return corpId;
+}
+
 /** The caller's session becomes one of the messaging app, whose ticket is at hand. */
 async function insideTheApp({ inside, accountId }: SampleSchool): Promise<void> {
-  const [expiresAt, at] = [new Date(now().getTime() + 3_600_000), now()];
+  const expiresAt = new Date(now().getTime() + 3_600_000);
   await inside(async (tx) => {
     const ofCaller = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId));
     const [session] = await ofCaller.orderBy(desc(sessions.createdAt)).limit(1);
     await tx.insert(wxworkSessions).values({ sessionId: session?.id ?? '', suiteId, corpId, userId });
-    const state = { corpName: '示例', state: 'active', agentId: '1000002', scope: {}, asOf: 0 } as const;
-    await tx
-      .insert(authorisations)
-      .values({ suiteId, corpId, ...state, authorisedAt: at, changedAt: at })
-      .onConflictDoNothing();
+    await authorise(tx);
     const sealedValue = seal('sample-ticket', `agentTicket|${suiteId}|${corpId}`);
     const token = { suiteId, corpId, kind: 'agentTicket', sealedValue, expiresAt, generation: 1 } as const;
     await tx.insert(providerTokens).values(token).onConflictDoNothing();
@@ -115,13 +133,38 @@ export const samples: Samples<typeof enterprise> = {
     },
   },
   unbindCorporation: {
-    input: async ({ id, inside }) => {
-      await inside((tx) =>
-        tx.insert(bindings).values({ corpId, boundSchool: id, boundAt: now() }).onConflictDoNothing(),
-      );
-      return { corpId };
+    input: async (school) => ({ corpId: await bound(school) }),
+  },
+  corpsBySchool: nothing,
+  authList: nothing,
+  authDetail: { input: async (school) => ({ corpId: await bound(school), appCode: 'school' }) },
+  nullPhoneTeachers: nothing,
+  subscribeCode: { input: async (school) => ({ corpId: await bound(school) }) },
+  ownBinding: nothing,
+  parentPhoneRate: nothing,
+  manualSync: nothing,
+  syncState: {
+    input: async (school) => {
+      const { jobId } = await school.call(endpoints.manualSync, {});
+      await school.settle();
+      return { jobId };
+    },
+    ids: ['jobId'],
+  },
+  saasHistory: nothing,
+  askToComplete: {
+    input: async (school) => {
+      await bound(school);
+      await school.settle();
+      return {};
     },
   },
+  phoneTemplate: nothing,
+  importParentPhones: {
+    input: async () => ({ keep: 'yes' as const }),
+    file: { name: '家长.csv', content: '学号,关系,手机号\nA9,爸爸,15400000009\n' },
+  },
+  exportStudentList: nothing,
   families: nothing,
   readFamilies: nothing,
   messages: nothing,

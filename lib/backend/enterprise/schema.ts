@@ -89,11 +89,11 @@ export const wxworkSessions = pgTable(
   (t) => [index('wxwork_sessions_corp').on(t.corpId, t.suiteId)],
 );
 
-export const tokenKinds = ['suite', 'corp', 'agentTicket', 'corpTicket', 'provider'] as const;
+export const tokenKinds = ['suite', 'corp', 'agentTicket', 'corpTicket', 'provider', 'subscribeCode'] as const;
 
 /**
- * Tokens with their lifetimes, one cache for all processes. `corpId` is empty where the token is the suite's, `suiteId`
- * where it is the provider's.
+ * Tokens and what else the platform gives for a time, one cache for all processes. `corpId` is empty where the token is
+ * the suite's, `suiteId` where it is the provider's.
  */
 export const providerTokens = pgTable(
   'wxwork_tokens',
@@ -172,10 +172,10 @@ export const outbox = tenantTable(
   {
     /** Names the occasion, so that telling it again sends nothing again. */
     occasion: indexedText('occasion').notNull(),
-    audience: text('audience', { enum: ['staff', 'guardians'] })
+    audience: text('audience', { enum: ['staff', 'guardians', 'members'] })
       .notNull()
       .default('staff'),
-    /** Accounts of members of staff, or the platform's ids of parents. */
+    /** Accounts of members of staff, the platform's ids of parents, or members each with the corporation. */
     receivers: jsonb('receivers').$type<readonly string[]>().notNull(),
     /** The child of whom guardians are told; what is told goes with it. */
     studentId: uuid('student_id'),

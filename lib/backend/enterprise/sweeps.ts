@@ -26,8 +26,8 @@ export const enterpriseSweeps: readonly Sweep[] = [
     const due = ctx.tx
       .select({ id })
       .from(outbox)
-      // Both audiences are named for the index, which has them before the time.
-      .where(and(ofSchool(ctx, outbox), inArray(audience, ['staff', 'guardians']), lt(createdAt, kept)))
+      // All audiences are named for the index, which has them before the time.
+      .where(and(ofSchool(ctx, outbox), inArray(audience, ['staff', 'guardians', 'members']), lt(createdAt, kept)))
       .limit(limits.sweepBatchRows);
     const gone = await ctx.tx
       .delete(outbox)

@@ -42,7 +42,8 @@ export const contactCalls = {
     shows: ['department'],
   }),
   searchContacts: endpoint({
-    summary: 'Colleagues whose name, pinyin, initials or number begins with or contains a word; at most 50.',
+    summary:
+      'Colleagues whose name, pinyin, initials or number begins with or contains a word, at most 50; with an app, those too whom the platform finds in the corporations that have authorised it.',
     method: 'GET',
     path: '/gateway/eduplus-uc/wxwork/searchContacts',
     style: 'query',
@@ -50,7 +51,7 @@ export const contactCalls = {
     permission: null,
     effect: 'read',
     input: z.strictObject({
-      /** Whose member ids are told: an app of ours, or any of them. */
+      /** Whose member ids are told, and who is asked at the platform: an app of ours; without it nobody is. */
       suiteCode: appCode.optional(),
       queryWord: requiredText(limits.searchWordChars),
       /** 1 asks for persons, which is all there is to ask for. */
@@ -59,7 +60,13 @@ export const contactCalls = {
     reply: z.object({
       queryResult: z.object({
         users: z.array(
-          z.object({ ...colleague, departmentName: z.string().nullable(), wxUserId: z.string().nullable() }),
+          z.object({
+            ...colleague,
+            /** Null for a member of the corporation whom we do not know yet, of whom the platform tells no name. */
+            userId: z.string().nullable(),
+            departmentName: z.string().nullable(),
+            wxUserId: z.string().nullable(),
+          }),
         ),
       }),
     }),

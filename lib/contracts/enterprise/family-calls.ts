@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
+/** Why the home-school contacts could not be read. */
+export const readingProblems = ['notInstalled', 'permission', 'empty', 'unavailable'] as const;
+
 /**
  * The families of the platform's home-school contacts. Parents are known by the number of their child and their
  * relation to it, and are written to once they follow the school's notices.
@@ -18,7 +21,7 @@ export const familyCalls = {
     reply: z.object({
       /** Of the last reading of the contacts. */
       state: z.enum(['never', 'waiting', 'reading', 'done', 'failed']),
-      problem: z.enum(['notInstalled', 'permission', 'empty', 'unavailable']).nullable(),
+      problem: z.enum(readingProblems).nullable(),
       readAt: z.string().nullable(),
       /** Children of the platform, and those whose number is one of the school's. */
       children: z.number(),

@@ -18,6 +18,12 @@ export const messagingLimits = {
   wxworkMemberTicketMinutes: 10,
   /** Old links that one address may follow. */
   wxworkOldLinksPerMinute: 20,
+  /** The pictures of a school's notice code are asked for once a day. */
+  wxworkSubscribeCodeHours: 24,
+  /** A sync that somebody asks for is not begun anew before. */
+  wxworkSyncSeconds: 60,
+  /** Rows of a sheet of parents' phones. */
+  parentPhoneRows: 10_000,
   wxworkEventsKeptDays: 30,
   /** What families and staff were told, and whether it came; nobody asks for that in the next half year. */
   wxworkMessagesKeptDays: 180,

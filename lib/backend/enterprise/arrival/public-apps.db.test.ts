@@ -1,6 +1,6 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { stranger } from '@/lib/dev/test-installation.ts';
+import { wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 
 const installation = wecomFixture();

@@ -88,6 +88,35 @@ test('the id in the messaging app is told for members of the corporations of thi
   await expect(idsIn('nobodys')).rejects.toMatchObject({ said: { key: 'notFound' } });
 });
 
+describe('where an app is named, the platform is asked as well', () => {
+  const search = async (queryWord: string) => {
+    const { school, reader } = await peopled();
+    const { admin } = await installation.install(school, corpA);
+    const member = { userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() };
+    await installation
+      .database()
+      .owner.insert(identities)
+      .values({ corpId: corpA, ...member });
+    return async () =>
+      (await call(endpoints.searchContacts, { suiteCode: 'school', queryWord }, reader)).queryResult.users;
+  };
+
+  test('members who are colleagues come with their names, others with their id alone', async () => {
+    const users = await (await search('王'))();
+    expect(users.filter(({ userId }) => userId !== null).map(({ wxUserId }) => wxUserId)).toContain(firstMember);
+    const unknown = users.filter(({ userId }) => userId === null);
+    expect(unknown.length).toBeGreaterThan(0);
+    expect(unknown.every(({ name, wxUserId }) => name === '' && wxUserId !== null)).toBe(true);
+    expect(names(users)).toContain('王一诺');
+  });
+
+  test.each(['html', '48002', '45009'])('one that answers %s leaves those whom we know', async (kind) => {
+    const find = await search('王');
+    await installation.platform.control('faults', { faults: [{ path: '/service/contact/search', kind, count: 9 }] });
+    expect(names(await find())).toEqual(['王一诺']);
+  });
+});
+
 test('nothing of another school is found', async () => {
   const { teaching } = await peopled();
   const foreign = await (await installation.school()).as('*');

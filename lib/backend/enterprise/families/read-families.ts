@@ -1,36 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
+import type { readingProblems } from '@/lib/contracts/enterprise/family-calls.ts';
+import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { type GuardianRelation, studentsByNumber } from '../../students/index.ts';
+import { studentsByNumber } from '../../students/index.ts';
 import { activeApps } from '../active-app.ts';
-import { type readingProblems, wxworkFamilyReadings } from '../schema/families.ts';
+import { wxworkFamilyReadings } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
 import { isLasting } from '../wecom/failures.ts';
 import { type PlatformChild, readChildren } from '../wecom/families.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { askReading } from './ask-reading.ts';
-
-/** The relations that the platform offers, and how families write them otherwise. */
-const relations: Readonly<Record<string, GuardianRelation>> = {
-  爸爸: 'father',
-  父亲: 'father',
-  妈妈: 'mother',
-  母亲: 'mother',
-  爷爷: 'paternalGrandfather',
-  祖父: 'paternalGrandfather',
-  奶奶: 'paternalGrandmother',
-  祖母: 'paternalGrandmother',
-  外公: 'maternalGrandfather',
-  姥爷: 'maternalGrandfather',
-  外祖父: 'maternalGrandfather',
-  外婆: 'maternalGrandmother',
-  姥姥: 'maternalGrandmother',
-  外祖母: 'maternalGrandmother',
-  其他: 'other',
-};
-
-/** The relation behind the platform's word; null where nothing is said for certain (家长). */
-const relationOf = (word: string): GuardianRelation | null => relations[word.trim()] ?? null;
+import { relationOf } from './relation-of.ts';
 
 type Problem = (typeof readingProblems)[number];
 
@@ -45,10 +25,12 @@ export const readFamilies: JobHandler = {
       return activeApps(ctx);
     });
     const read: Reading[] = [];
+    const told = (classes: number, of: number) =>
+      job.step((ctx) => noteProgress(ctx, job.id, read.length * of + classes, apps.length * of));
     let problem: Problem = apps.length === 0 ? 'notInstalled' : 'empty';
     for (const { suite, corpId } of apps)
       try {
-        read.push({ corpId, children: await readChildren(storeOfJob(job), suite, corpId) });
+        read.push({ corpId, children: await readChildren(storeOfJob(job), suite, corpId, told) });
       } catch (error) {
         // The job tries again later.
         if (!isLasting(error)) throw error;

@@ -4,12 +4,18 @@ import type { Ctx } from '../../kernel/context.ts';
 import { authorisations, bindings, identities, suiteTickets } from '../schema.ts';
 import { apps, mayRegister } from '../wecom/suites.ts';
 
-const listed = z.array(z.unknown()).default([]).catch([]);
+const listed = z.array(z.coerce.string()).default([]).catch([]);
 const scopeShape = z.object({ allow_party: listed, allow_user: listed, allow_tag: listed }).catch({
   allow_party: [],
   allow_user: [],
   allow_tag: [],
 });
+
+/** Whom a corporation lets an app see, by their ids at the platform. */
+export function scopeOf(scope: unknown) {
+  const { allow_party, allow_user, allow_tag } = scopeShape.parse(scope);
+  return { departments: allow_party, members: allow_user, tags: allow_tag };
+}
 
 /** The apps, and which corporations of the school have authorised them. No code, token or ticket is told. */
 export async function authInfo({ tx, school, now }: Ctx) {
@@ -39,15 +45,15 @@ export async function authInfo({ tx, school, now }: Ctx) {
 }
 
 function corporation({ corpId, corpName, state, agentId, authorisedAt, scope }: typeof authorisations.$inferSelect) {
-  const { allow_party, allow_user, allow_tag } = scopeShape.parse(scope);
+  const { departments, members, tags } = scopeOf(scope);
   return {
     corpId,
     corpName,
     state,
     agentId,
     authorisedAt: authorisedAt.toISOString(),
-    departments: allow_party.length,
-    members: allow_user.length,
-    tags: allow_tag.length,
+    departments: departments.length,
+    members: members.length,
+    tags: tags.length,
   };
 }

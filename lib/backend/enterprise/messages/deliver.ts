@@ -132,6 +132,12 @@ async function partsOf(ctx: JobCtx, row: Receivers, apps: readonly ActiveApp[]):
 }
 
 function knownIn(ctx: JobCtx, { audience, receivers }: Receivers, corpIds: readonly string[]) {
+  // Where a member is written to is part of its name.
+  if (audience === 'members')
+    return receivers.flatMap((receiver) => {
+      const [corpId = '', ...rest] = receiver.split(' ');
+      return corpIds.includes(corpId) ? [{ receiver, corpId, userId: rest.join(' ') }] : [];
+    });
   if (audience === 'staff')
     return ctx.tx
       .select({ receiver: identities.accountId, corpId: identities.corpId, userId: identities.userId })

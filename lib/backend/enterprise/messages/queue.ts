@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,19 +24,26 @@ interface Writing {
 export interface NewMessage {
   /** Names the occasion; the same one is told once. */
   readonly occasion: string;
-  /** Accounts of the receivers, at most 1,000. */
+  /** `members`: of the corporations, whom no account of ours is known of. */
+  readonly audience?: 'staff' | 'members';
+  /** Accounts of the receivers, or what `memberKey` makes of members; at most 1,000. */
   readonly receivers: readonly string[];
   readonly card: MessageCard;
 }
+
+/** A member of a corporation as a receiver. */
+export const memberKey = ({ corpId, userId }: { readonly corpId: string; readonly userId: string }) =>
+  `${corpId} ${userId}`;
 
 /**
  * Puts a message into the outbox, in the transaction of what it tells; it leaves after the commit and arrives once.
  * @returns its id, or null where the occasion was told before
  */
-export async function queueMessage(ctx: Writing, { occasion, receivers, card }: NewMessage): Promise<string | null> {
+export async function queueMessage(ctx: Writing, message: NewMessage): Promise<string | null> {
+  const { audience = 'staff', occasion, receivers, card } = message;
   if (receivers.length > limits.wxworkMessageReceivers) throw new ServiceError('tooLarge');
   const { tx, now, school, person } = ctx;
-  const row = { schoolId: school.id, occasion, receivers, card, state: 'waiting' } as const;
+  const row = { schoolId: school.id, audience, occasion, receivers, card, state: 'waiting' } as const;
   const [made] = await tx
     .insert(outbox)
     .values({ ...row, createdBy: person.accountId, createdAt: now })
@@ -67,7 +74,7 @@ export async function messages(ctx: Ctx): Promise<z.input<Calls['messages']['rep
   const rows = await ctx.tx
     .select()
     .from(outbox)
-    .where(and(ofSchool(ctx, outbox), eq(outbox.audience, 'staff')))
+    .where(and(ofSchool(ctx, outbox), inArray(outbox.audience, ['staff', 'members'])))
     .orderBy(desc(outbox.createdAt))
     .limit(shown);
   return {

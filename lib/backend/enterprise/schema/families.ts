@@ -1,4 +1,5 @@
 import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { readingProblems } from '@/lib/contracts/enterprise/family-calls.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
@@ -28,7 +29,6 @@ export const wxworkParents = tenantTableBy(
 );
 
 export const readingStates = ['waiting', 'reading', 'done', 'failed'] as const;
-export const readingProblems = ['notInstalled', 'permission', 'empty', 'unavailable'] as const;
 
 /** The last reading of a school's home-school contacts. */
 export const wxworkFamilyReadings = tenantTableBy('wxwork_family_readings', [], {

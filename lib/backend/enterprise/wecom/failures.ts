@@ -1,3 +1,5 @@
+import type { PlatformProblem } from '@/lib/contracts/enterprise/reading-calls.ts';
+
 /**
  * What a failure of the platform asks of us; the platform's own codes stay in this folder, the log and the status page.
  */
@@ -66,3 +68,18 @@ export const kindOf = (errcode: number): FailureKind => kindByCode.get(errcode) 
 
 /** Codes after which the same request may simply be sent again, a moment later. */
 export const isPassing = (errcode: number) => errcode === -1 || errcode === 45033 || kindOf(errcode) === 'limited';
+
+const problems: Readonly<Partial<Record<FailureKind, PlatformProblem>>> = {
+  unauthorised: 'notInstalled',
+  permission: 'permission',
+  noTicket: 'noTicket',
+  misconfigured: 'misconfigured',
+};
+/** The corporation has not been verified, which its administrator can change. */
+const unverified = 43009;
+
+/** What a page says of a failure. @throws what is none of the platform's */
+export function problemOf(error: unknown): PlatformProblem {
+  if (!(error instanceof PlatformFailure)) throw error;
+  return error.errcode === unverified ? 'unverified' : (problems[error.kind] ?? 'unavailable');
+}

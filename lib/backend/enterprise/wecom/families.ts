@@ -38,15 +38,26 @@ const children = z.object({
     .default([]),
 });
 
+/** Classes after which somebody is told how far the reading is. */
+const toldEvery = 10;
+
 /**
  * All children that the corporation lets the suite see, class by class.
+ * @param told hears now and then how many classes of how many were read
  * @throws PlatformFailure, also where one class could not be read
  */
-export async function readChildren(store: Store, suite: Suite, corpId: string): Promise<PlatformChild[]> {
+export async function readChildren(
+  store: Store,
+  suite: Suite,
+  corpId: string,
+  told: (classes: number, of: number) => Promise<void>,
+): Promise<PlatformChild[]> {
   const get = { method: 'GET', repeatable: true } as const;
   const tree = await askAsCorp(store, suite, corpId, { ...get, path: '/school/department/list' }, departments);
   const found: PlatformChild[] = [];
-  for (const { id } of tree.departments.filter(({ type }) => type === classType)) {
+  const classes = tree.departments.filter(({ type }) => type === classType);
+  for (const [at, { id }] of classes.entries()) {
+    if (at % toldEvery === 0) await told(at, classes.length);
     const asked = { ...get, path: '/school/user/list', query: { department_id: String(id) } } as const;
     const { students } = await askAsCorp(store, suite, corpId, asked, children);
     for (const { student_userid, parents } of students)

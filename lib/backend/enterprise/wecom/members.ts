@@ -91,6 +91,20 @@ export const duplicateCheckSeconds = 1800;
 
 const admins = z.object({ admin: z.array(z.object({ userid: z.string(), auth_type: z.number() })).default([]) });
 
+/** Who administers the app in a corporation; some may only send messages. */
+interface Admin {
+  readonly userId: string;
+  readonly manages: boolean;
+}
+
+/** Who administers the app in a corporation. @throws PlatformFailure */
+export async function readAdmins(store: Store, suite: Suite, corpId: string, agentId: string): Promise<Admin[]> {
+  const body = { auth_corpid: corpId, agentid: Number(agentId) };
+  const asked = { method: 'POST', path: '/service/get_admin_list', body, repeatable: true, account: corpId } as const;
+  const { admin } = await askAsSuite(store, suite, asked, admins);
+  return admin.map(({ userid, auth_type }) => ({ userId: userid, manages: auth_type === 1 }));
+}
+
 /** Whether the member manages the app in the corporation. @throws PlatformFailure */
 export async function isManager(
   store: Store,
@@ -98,11 +112,9 @@ export async function isManager(
   { corpId, userId }: Member,
   agentId: string,
 ): Promise<boolean> {
-  const body = { auth_corpid: corpId, agentid: Number(agentId) };
-  const asked = { method: 'POST', path: '/service/get_admin_list', body, repeatable: true, account: corpId } as const;
   try {
-    const { admin } = await askAsSuite(store, suite, asked, admins);
-    return admin.some(({ userid, auth_type }) => userid === userId && auth_type === 1);
+    const all = await readAdmins(store, suite, corpId, agentId);
+    return all.some((one) => one.userId === userId && one.manages);
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'permission') return false;
     throw error;

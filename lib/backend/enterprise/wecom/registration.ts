@@ -6,10 +6,11 @@ import type { Store } from './store.ts';
 import { configuration, type Provider } from './suites.ts';
 import { withToken } from './tokens.ts';
 
-type Asked = Pick<Question, 'method' | 'path' | 'query' | 'body' | 'repeatable'>;
+/** A call that may be about a corporation, whose limit it then counts to. */
+type Asked = Pick<Question, 'method' | 'path' | 'query' | 'body' | 'repeatable'> & Partial<Pick<Question, 'account'>>;
 
 /** A call in the provider's own name, above its apps. @throws PlatformFailure */
-async function askAsProvider<R extends z.ZodType>(store: Store, asked: Asked, reply: R): Promise<z.output<R>> {
+export async function askAsProvider<R extends z.ZodType>(store: Store, asked: Asked, reply: R): Promise<z.output<R>> {
   const provider = configuration()?.provider;
   if (!provider?.secret) throw new PlatformFailure('misconfigured');
   const { corpId } = provider;
@@ -19,7 +20,7 @@ async function askAsProvider<R extends z.ZodType>(store: Store, asked: Asked, re
     { suiteId: '', corpId, kind: 'provider' },
     () => fetchProviderToken(store, provider),
     (token) =>
-      ask({ ...asked, query: { provider_access_token: token, ...asked.query }, deadlineMs, account: corpId }, reply),
+      ask({ account: corpId, ...asked, query: { provider_access_token: token, ...asked.query }, deadlineMs }, reply),
   );
 }
 
