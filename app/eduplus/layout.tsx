@@ -54,7 +54,8 @@ async function Console({ children }: ConsoleProps) {
   named(file, content);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;
-  const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
+  const node = session.organization?.name ?? '';
+  const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '', node };
   const jar = await cookies();
   const menuCollapsed = isMenuCollapsed(jar);
   return (

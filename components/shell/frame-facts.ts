@@ -31,4 +31,6 @@ export interface CurrentSchool {
   readonly mode: 'single' | 'organization';
   /** Belongs to a group or bureau; elsewhere there is but one mode, which need not be named. */
   readonly inGroup: boolean;
+  /** The organisation that is worked in; '' in the single school. */
+  readonly node?: string;
 }

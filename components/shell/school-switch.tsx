@@ -21,7 +21,12 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
   const schools = useTranslations('shell.schools');
   const [isOpen, setOpen] = useState(false);
   const word = current.inGroup ? schools(`mode_${current.mode}`) : '';
-  const mode = word ? <span className={styles.mode}>{word}</span> : null;
+  const node = current.node ?? '';
+  const mode = word ? (
+    <span className={styles.mode} title={node || undefined}>
+      {[word, node].filter(Boolean).join(' · ')}
+    </span>
+  ) : null;
   if (count < 2) {
     return (
       <p className={`${styles.school} ${styles.onlySchool}`} title={current.schoolName}>
@@ -37,7 +42,7 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
         type="button"
         className={`${styles.button} ${styles.school}`}
         aria-haspopup="dialog"
-        aria-label={`${t('school', { name: `${current.schoolName}${word}` })} ${t('switchSchool')}`}
+        aria-label={`${t('school', { name: `${current.schoolName}${word}${node && ` ${node}`}` })} ${t('switchSchool')}`}
         data-hint={t('switchSchool')}
         onClick={() => setOpen(true)}
       >

@@ -91,6 +91,8 @@ export interface MenuEntry {
   readonly resident?: true;
   /** The entry shows when the person holds this key; groups (no key) show when a child does. */
   readonly permission?: string;
+  /** Shown to who works in an organisation above the school, by their role there and by no key of the school. */
+  readonly ofOrganisation?: true;
   readonly children?: readonly MenuEntry[];
 }
 

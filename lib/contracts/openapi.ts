@@ -121,7 +121,7 @@ const idempotencyKey = {
 const sessionWords: Readonly<Record<string, string>> = {
   schoolId: "The session's school; compared with the token's and never obeyed.",
   code: "The school's code, where the session is in a school.",
-  groupCode: "The group's code, where the session is in a group; then `code` stays away.",
+  groupCode: 'The code of the organisation that is worked in; then `code` stays away.',
 };
 
 function sessionParameters(endpoint: Endpoint): Json[] {

@@ -5,6 +5,7 @@ import { departmentCalls } from './organisation/department-calls.ts';
 import { dutyCalls } from './organisation/duty-calls.ts';
 import { fittingOf, lenientFlag, lenientNumber, lenientText, sentName } from './organisation/lenient.ts';
 import { menu } from './organisation/menu.ts';
+import { menuAsked } from './organisation/menu-asked.ts';
 import { menuReply } from './organisation/menu-sent.ts';
 import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
 import { permissionTree } from './organisation/permission-tree.ts';
@@ -83,15 +84,7 @@ export const organisation = defineModule({
       access: 'school',
       permission: null,
       effect: 'read',
-      input: z.object({
-        token: z.string().optional(),
-        schoolNo: z.string().optional(),
-        orgId: z.string().optional(),
-        showXysOrg: z.string().optional(),
-        menuFlag: z.string().optional(),
-        appCode: z.string().optional(),
-        isSortDefault: z.string().optional(),
-      }),
+      input: menuAsked,
       reply: menuReply,
       shows: ['menuSetting', 'role'],
     }),
@@ -119,7 +112,7 @@ export const organisation = defineModule({
       shows: ['role'],
     }),
     organisationPermissions: endpoint({
-      summary: 'Whether the person acts for the group above the current school, and what the person may do there.',
+      summary: 'Whether the person acts for an organisation above the current school, for which, and what they may do.',
       method: 'POST',
       path: '/bluewhale/rest/permission/findByUser',
       style: 'json',
@@ -127,7 +120,12 @@ export const organisation = defineModule({
       permission: null,
       effect: 'read',
       input: z.object({}),
-      reply: z.object({ isOrganization: z.boolean(), unOrder: permissionTree }),
+      reply: z.object({
+        isOrganization: z.boolean(),
+        /** The one that is worked in: its code travels as groupCode; other backends need not say. */
+        organization: z.object({ orgId: sentName, code: sentName, name: sentName }).nullish().catch(null),
+        unOrder: permissionTree,
+      }),
     }),
     ...calendarCalls,
     ...roleCalls,

@@ -38,9 +38,12 @@ export async function identify(cookies: CookieJar, headers: Pick<Headers, 'get'>
   };
 }
 
-/** The school's code is its number; a person who acts for a group sends it as groupCode. */
-function codeOf({ school, mode }: SessionData): Pick<Identity, 'code' | 'groupCode'> {
-  return mode === 'organization' ? { groupCode: school.schoolNo } : { code: school.schoolNo };
+/**
+ * The school's code is its number; who works in an organisation sends that one's code as groupCode, or the school's
+ * where the backend does not say which it is.
+ */
+function codeOf({ school, mode, organization }: SessionData): Pick<Identity, 'code' | 'groupCode'> {
+  return mode === 'organization' ? { groupCode: organization?.code ?? school.schoolNo } : { code: school.schoolNo };
 }
 
 /** The same for a route handler's request. */

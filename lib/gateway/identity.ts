@@ -8,7 +8,7 @@ export interface Identity {
   readonly token: string;
   readonly personId: string | null;
   readonly schoolId: string | null;
-  /** School code; a group sends groupCode instead (shell 7.1). */
+  /** Code of the school; an organisation that is worked in sends its own as groupCode instead (shell 7.1). */
   readonly code?: string;
   readonly groupCode?: string;
   readonly locale: Locale;

@@ -152,12 +152,15 @@ async function askRights(session: SessionData, identity: Identity, late: AbortSi
 
 const noSounds = () => [];
 
-/** What the menu is asked by (shell 7.3): the entries of the session's edition and app, in the order of the backend. */
-const menuInput = ({ token, school, edition, wxwork }: SessionData) => ({
+/**
+ * What the menu is asked by (shell 7.3): the entries of the session's edition and app, an organisation's own where it
+ * is worked in, in the order of the backend.
+ */
+const menuInput = ({ token, school, mode, edition, wxwork }: SessionData) => ({
   token,
   schoolNo: school.schoolNo,
   orgId: school.orgId,
-  showXysOrg: school.productCode === 'xys' ? '1' : '0',
+  showXysOrg: school.productCode === 'xys' || mode === 'organization' ? '1' : '0',
   menuFlag: String(edition),
   appCode: wxwork?.appCode ?? '',
   isSortDefault: '1',

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from 'iron-session';
 import { limits } from '@/lib/rules/limits.ts';
-import { logoLengthMax, nameLengthMax, type SessionData } from './session-data.ts';
+import { logoLengthMax, nameLengthMax, organizationLengthMax, type SessionData } from './session-data.ts';
 
 /** A seal older than this opens nothing; the backend ends sessions sooner by its own clock. */
 const sealSeconds = limits.sessionAbsoluteHours * 3600;
@@ -46,5 +46,11 @@ function withShortNames(data: SessionData): SessionData {
     schoolName: rest.schoolName.slice(0, nameLengthMax),
     ...(logo && logo.length <= logoLengthMax ? { logo } : {}),
   };
-  return { ...data, personName: data.personName.slice(0, nameLengthMax), school };
+  const { organization, ...others } = data;
+  return {
+    ...others,
+    personName: data.personName.slice(0, nameLengthMax),
+    school,
+    ...(organization && { organization: { ...organization, name: organization.name.slice(0, organizationLengthMax) } }),
+  };
 }

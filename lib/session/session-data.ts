@@ -15,6 +15,12 @@ export interface SessionSchool {
   readonly logo?: string;
 }
 
+/** The organisation that a session works in: its code travels as groupCode (shell 7.1), its name stands in the bar. */
+interface SessionOrganization {
+  readonly code: string;
+  readonly name: string;
+}
+
 /** What the cookie seals: enough for the guard at the edge and for one call, and nothing that grows. */
 export interface SessionData {
   /** The backend's token; it never reaches the browser's scripts. */
@@ -25,6 +31,8 @@ export interface SessionData {
   /** The school whose menu was last loaded; while it differs from the current one, guard rule 7 applies. */
   readonly lastSchoolId: string | null;
   readonly mode: 'single' | 'organization';
+  /** In organisation mode the one that is worked in, where the backend says it. */
+  readonly organization?: SessionOrganization;
   readonly edition: MenuEdition;
   /** Where the session came from, if it was opened inside the enterprise messaging app. */
   readonly wxwork?: MessagingContext;
@@ -40,6 +48,9 @@ export interface MessagingContext {
 
 /** Names are shown, not compared; cutting them keeps the cookie under the browsers' 4,096 bytes. */
 export const nameLengthMax = 80;
+
+/** The same for an organisation, which stands beside the school's name. */
+export const organizationLengthMax = 32;
 
 /** A longer address of a picture (a data address) is left out rather than cut. */
 export const logoLengthMax = 300;

@@ -36,6 +36,7 @@ export { onDuty } from './settings/duties.ts';
 export { isOn } from './settings/flags.ts';
 export { type Signers, signersOf } from './signers.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
+export { workingNodeOf } from './working-node.ts';
 
 interface Founded {
   readonly name: string;

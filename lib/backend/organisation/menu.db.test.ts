@@ -102,6 +102,50 @@ describe('permissions', () => {
   });
 });
 
+describe('who acts for an organisation', () => {
+  const above = async (name: string, kind: 'group' | 'bureau', parentId?: string) => {
+    const { owner } = installation.database();
+    const [row] = await owner
+      .insert(organisations)
+      .values({ name, kind, parentId, code: `C-${name}` })
+      .returning();
+    return row?.id ?? '';
+  };
+
+  test('is told so in every school below, by the topmost that they act for', async () => {
+    const bureau = await above('教育局', 'bureau');
+    const group = await above('集团', 'group', bureau);
+    const school = await installation.school({ orgId: group });
+    const [ofGroup, ofBoth] = [await school.as(), await school.as()];
+    const act = (accountId: string | null, organisationId: string) =>
+      installation
+        .database()
+        .owner.insert(organisationMembers)
+        .values({ organisationId, accountId: accountId ?? '' });
+    await act(ofGroup.personId, group);
+    await act(ofBoth.personId, group);
+    await act(ofBoth.personId, bureau);
+    expect(await call(organisationPermissions, {}, ofGroup)).toMatchObject({
+      isOrganization: true,
+      organization: { orgId: group, code: 'C-集团', name: '集团' },
+    });
+    expect(await call(organisationPermissions, {}, ofBoth)).toMatchObject({ organization: { code: 'C-教育局' } });
+  });
+});
+
+test('the menu follows its edition and the order that was laid out', async () => {
+  const school = await installation.school();
+  const person = await school.as('*');
+  const asked = async (input: object) => (await call(menu, input, person)).menuDtoList;
+  const settings = (sent: Awaited<ReturnType<typeof asked>>) => sent.find(({ id }) => id === '9000')?.type;
+  expect([settings(await asked({})), settings(await asked({ menuFlag: '2' }))]).toEqual([1, 1]);
+  expect([settings(await asked({ menuFlag: '1' })), settings(await asked({ menuFlag: '3' }))]).toEqual([0, 0]);
+  const own = { order: ['9000', '1'], hidden: [], home: null };
+  await call(organisation.endpoints.saveMenuSetting, { own, version: 0 }, person);
+  expect((await asked({ isSortDefault: '1' }))[0]?.id).toBe('1');
+  expect((await asked({ isSortDefault: '0' })).slice(0, 2).map(({ id }) => id)).toEqual(['9000', '1']);
+});
+
 test('the flags of campus safety are the school’s own numbers', async () => {
   const [school, other] = [await installation.school(), await installation.school()];
   const flag = (of: typeof school, key: string, value: unknown) =>

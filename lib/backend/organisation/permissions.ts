@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation/permission-tree.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { moldOf } from './mold.ts';
-import { organisationMembers, schools } from './schema.ts';
+import { workingNodeOf } from './working-node.ts';
 
 const allKeys = Object.values(modules).flatMap(({ permissions }) => Object.keys(permissions));
 
@@ -14,14 +13,14 @@ export async function permissionsOf(ctx: Ctx) {
   return { unOrder: treeOf(allKeys.filter((key) => ctx.can(key) && !(isKindergarten && key === dietReportKey))) };
 }
 
-/** The same for a member of the group above the school; others are told that they work in the single school. */
+/**
+ * The same for a member of any organisation above the school, with the one that they work in; others are told that they
+ * work in the single school.
+ */
 export async function organisationPermissionsOf(ctx: Ctx) {
-  const [member] = await ctx.tx
-    .select({ id: organisationMembers.organisationId })
-    .from(organisationMembers)
-    .innerJoin(schools, and(eq(schools.orgId, organisationMembers.organisationId), eq(schools.id, ctx.school.id)))
-    .where(eq(organisationMembers.accountId, ctx.person.accountId));
-  return { isOrganization: member !== undefined, ...(await permissionsOf(ctx)) };
+  const node = await workingNodeOf(ctx);
+  const organization = node && { orgId: node.id, code: node.code, name: node.name };
+  return { isOrganization: node !== null, organization, ...(await permissionsOf(ctx)) };
 }
 
 /** `['a.b.c', 'a.d.e']` becomes `{ a: { b: { c: true }, d: { e: true } } }`. */

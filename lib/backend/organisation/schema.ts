@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -10,17 +11,24 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NodeRole } from '@/lib/rules/group/node-rights.ts';
+import type { NodeKind } from '@/lib/rules/group/node-tree.ts';
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
 import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import { id, identityColumn, indexedText, instant, twinColumn, versionedLater } from '../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
-/** Groups and bureaus above schools. A table without a school: part of the closed list. */
+/** Bureaus, districts and groups above schools. A table without a school: part of the closed list. */
 export const organisations = pgTable('organisations', {
   id: id().primaryKey(),
   parentId: uuid('parent_id'),
+  /** The public code, unique over the installation: groupCode of whoever works in it (shell 7.1). */
+  code: indexedText('code').notNull().unique().default(sql`substr(md5(gen_random_uuid()::text), 1, 12)`),
   name: text('name').notNull(),
-  kind: text('kind', { enum: ['group', 'bureau'] }).notNull(),
+  kind: text('kind').$type<NodeKind>().notNull(),
+  /** Somebody wants the figures of the branch written anew; null once that is done. */
+  figuresAskedAt: instant('figures_asked_at'),
+  ...versionedLater(),
 });
 
 /** The tenants themselves. A table without a school: part of the closed list. */
@@ -69,14 +77,19 @@ export const memberships = pgTable(
   ],
 );
 
-/** Persons who act for a group or bureau; in its schools they work in organisation mode. */
+/** Persons who act for a group or bureau; in the schools of its branch they work in organisation mode. */
 export const organisationMembers = pgTable(
   'organisation_members',
   {
+    id: uuid('id').notNull().defaultRandom().unique(),
     organisationId: uuid('organisation_id')
       .notNull()
       .references(() => organisations.id),
     accountId: uuid('account_id').notNull(),
+    /** What they may do there and in all of the branch below. */
+    role: text('role').$type<NodeRole>().notNull().default('head'),
+    since: instant('since'),
+    version: integer('version').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.organisationId, t.accountId] })],
 );

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { nodeDepthMax } from '@/lib/rules/group/node-tree.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import { sessions } from '../account/schema.ts';
 import type { Ctx, PersonCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { memberships, organisations, schools } from './schema.ts';
-
-/** How deep groups and bureaus are followed upwards; a ring of them must not be followed for ever. */
-const depthMax = 8;
 
 type Organisation = Pick<typeof organisations.$inferSelect, 'name' | 'kind' | 'parentId'>;
 
@@ -17,7 +15,7 @@ async function organisationPaths(
 ): Promise<ReadonlyMap<string, readonly Organisation[]>> {
   const known = new Map<string, Organisation>();
   let wanted = [...new Set(ids)];
-  for (let depth = 0; wanted.length > 0 && depth < depthMax; depth++) {
+  for (let depth = 0; wanted.length > 0 && depth < nodeDepthMax; depth++) {
     const { id, name, kind, parentId } = organisations;
     const rows = await tx.select({ id, name, kind, parentId }).from(organisations).where(inArray(id, wanted));
     for (const { id: found, ...row } of rows) known.set(found, row);
@@ -28,7 +26,7 @@ async function organisationPaths(
 
 function pathOf(id: string, known: ReadonlyMap<string, Organisation>): readonly Organisation[] {
   const path: Organisation[] = [];
-  for (let at: string | null = id; at && path.length < depthMax; at = known.get(at)?.parentId ?? null) {
+  for (let at: string | null = id; at && path.length < nodeDepthMax; at = known.get(at)?.parentId ?? null) {
     const organisation = known.get(at);
     if (organisation) path.unshift(organisation);
   }

@@ -138,6 +138,15 @@ describe('what the session becomes', () => {
     expect(asked).not.toContain('permissions t2 a');
   });
 
+  test('the organisation that is worked in is kept, where the backend says which', async () => {
+    const organization = { orgId: 'o1', code: 'JG1', name: '教育局' };
+    const { ask } = backend({
+      'organisation.schools': [zl('a')],
+      'organisation.organisationPermissions': { isOrganization: true, organization, unOrder: {} },
+    });
+    expect((await arrive(arrival, null, ask)).session.organization).toEqual({ code: 'JG1', name: '教育局' });
+  });
+
   test('xys with status 0: the logo is kept, no permissions are loaded', async () => {
     const { ask, asked } = backend({ 'organisation.schools': [xys('a')] });
     const { session, forgetLast } = await arrive(arrival, null, ask);

@@ -172,16 +172,20 @@ async function sessionIn(
       ...(logo ? { logo } : {}),
     },
     lastSchoolId: forgetLast ? null : lastSchoolId,
-    mode: productCode === 'zl' ? await modeOf(identity, ask) : 'single',
+    ...(productCode === 'zl' ? await modeOf(identity, ask) : { mode: 'single' as const }),
     edition: school.menuEdition ?? 1,
   };
   return { session, forgetLast };
 }
 
-/** Loads the permissions of product zl: the group's for whoever acts for it, else those of the single school. */
-async function modeOf(identity: Identity, ask: Ask): Promise<SessionData['mode']> {
-  const { isOrganization } = await ask(organisation.endpoints.organisationPermissions, {}, identity);
-  if (isOrganization) return 'organization';
+/** Loads the permissions of product zl: those of an organisation for whoever acts for one, else of the single school. */
+async function modeOf(identity: Identity, ask: Ask): Promise<Pick<SessionData, 'mode' | 'organization'>> {
+  const { isOrganization, organization } = await ask(organisation.endpoints.organisationPermissions, {}, identity);
+  if (isOrganization)
+    return {
+      mode: 'organization',
+      ...(organization && { organization: { code: organization.code, name: organization.name } }),
+    };
   await ask(organisation.endpoints.permissions, {}, identity);
-  return 'single';
+  return { mode: 'single' };
 }
