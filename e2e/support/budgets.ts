@@ -195,5 +195,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/practiceInClass/learningAnalysis': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
   '/practiceInClass/subjectList': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
   '/practiceInClass/userLogin': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },
+  '/eduplus/group/cockpit': { document: 10.1, payload: 3.7, elements: 433, calls: 4, statements: 18 },
+  '/eduplus/group/people': { document: 9.5, payload: 3.5, elements: 330, calls: 4, statements: 14 },
+  '/eduplus/group/school': { document: 9.5, payload: 3.5, elements: 330, calls: 4, statements: 14 },
+  '/eduplus/group/tree': { document: 10.1, payload: 3.7, elements: 433, calls: 3, statements: 12 },
+  '/eduplus/setting/group': { document: 9.1, payload: 3.4, elements: 280, calls: 3, statements: 6 },
   '/eduplus/resources/library': { document: 10.7, payload: 4, elements: 453, calls: 3, statements: 8 },
 };

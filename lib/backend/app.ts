@@ -28,6 +28,7 @@ import { interchangeSweeps } from './finance/interchange/forget-files.ts';
 import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
 import { goodsVerbs } from './goods/routes.ts';
+import { groupJobs, groupVerbs } from './group/routes.ts';
 import { healthVerbs } from './health/routes.ts';
 import { helpVerbs } from './help/routes.ts';
 import { measureInstallation } from './installation-metrics.ts';
@@ -84,6 +85,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   media: mediaVerbs,
   resources: resourcesVerbs,
   courses: coursesVerbs,
+  group: groupVerbs,
 };
 
 /** The long work of every module by kind. */
@@ -94,6 +96,7 @@ const jobs: JobHandlers = {
   ...financeJobs,
   ...safetyJobs,
   ...approvalsJobs,
+  ...groupJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,

@@ -18,12 +18,16 @@ import { refundLine } from './fees/refund-orders/leaving-line.ts';
 import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { refundApproval } from './fees/refund-runs/approval.ts';
 import { followRefunds } from './fees/refund-suggestions/day-follower.ts';
+import { feeFigures } from './fees/reports/group-figures.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
+import { closedFigures } from './finance/periods/group-figures.ts';
 import { purchaseApproval } from './goods/request/approval.ts';
+import { joinGroup } from './group/joined.ts';
+import { checkedFigures } from './health/check/group-figures.ts';
 import { checkLink } from './health/check/student-link.ts';
 import { fitnessLink } from './health/fitness/student-link.ts';
 import { healthDay } from './health/health-day.ts';
@@ -39,6 +43,7 @@ import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinSafety } from './safety/joined.ts';
 import { leaveApproval } from './students/attendance/leave-approval.ts';
 import { classDirectory } from './students/classes/reached-classes.ts';
+import { groupFigures } from './students/group-figures.ts';
 import { teachersOf } from './students/index.ts';
 import { joinStudents } from './students/joined.ts';
 
@@ -79,4 +84,5 @@ export function join(): void {
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay, dosageOn });
   joinHealth({ restrictionFollowers: [tellKitchen] });
+  joinGroup({ figures: [groupFigures, checkedFigures, feeFigures, closedFigures] });
 }

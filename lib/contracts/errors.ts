@@ -61,6 +61,15 @@ export const serviceErrors = {
   /** Of some children that were to be changed together, somebody has changed one or more since they were read. */
   childrenChanged: { code: '4090022', status: 409 },
   ownAccess: { code: '4090012', status: 409 },
+  /** Organisations: one was to be removed in which others or schools are, or to stand where it cannot. */
+  nodeInUse: { code: '4091401', status: 409 },
+  nodeFaulty: { code: '4091402', status: 409 },
+  /** Nobody else is head of the organisation. */
+  lastHead: { code: '4091403', status: 409 },
+  /** A school belongs to one organisation already. */
+  schoolBound: { code: '4091404', status: 409 },
+  schoolUnknown: { code: '4091405', status: 409 },
+  personUnknown: { code: '4091406', status: 409 },
   /** An area was to be removed in which devices stand, or below which there are others. */
   areaInUse: { code: '4090027', status: 409 },
   departmentInUse: { code: '4090013', status: 409 },

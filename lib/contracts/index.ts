@@ -7,6 +7,7 @@ import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
 import { finance } from './finance.ts';
 import { goods } from './goods.ts';
+import { group } from './group.ts';
 import { health } from './health.ts';
 import { help } from './help.ts';
 import { logs } from './logs.ts';
@@ -41,4 +42,5 @@ export const modules = {
   media,
   resources,
   courses,
+  group,
 } as const;

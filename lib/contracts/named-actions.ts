@@ -38,6 +38,7 @@ export const namedActions = [
   'finance.voucher.trash',
   'finance.voucher.unaudit',
   'finance.voucher.withdraw',
+  'group.branch.outside',
   'house.backup',
   'house.entryLink',
   'house.renewSeals',

@@ -162,6 +162,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['courses', 'organisation'],
   ['courses', 'account'],
   ['courses', 'notices'],
+  ['group', 'organisation'],
 ];
 
 /** Tables that every module may refer to: the product's own. */

@@ -57,6 +57,7 @@ const embeddedToo = [
   'lib/backend/diet/dish/dish',
   'lib/backend/approvals/application/application',
   'lib/backend/practice/session/session',
+  'lib/backend/group/node/node',
   'lib/backend/salary/salary',
   'lib/backend/media/file/file',
   'lib/backend/resources/resource/resource',

@@ -149,6 +149,11 @@ const builtPages: ReadonlySet<string> = new Set([
   '/courses/learn',
   '/courses/manage',
   '/courses/training',
+  '/group/tree',
+  '/group/people',
+  '/group/school',
+  '/group/cockpit',
+  '/setting/group',
 ]);
 
 /** All of them, for whoever compares. */

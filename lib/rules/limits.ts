@@ -6,6 +6,7 @@ import { displayLimits } from './limits/display-limits.ts';
 import { feeLimits } from './limits/fee-limits.ts';
 import { financeLimits } from './limits/finance-limits.ts';
 import { goodsLimits } from './limits/goods-limits.ts';
+import { groupLimits } from './limits/group-limits.ts';
 import { importLimits } from './limits/import-limits.ts';
 import { listLimits } from './limits/list-limits.ts';
 import { mediaLimits } from './limits/media-limits.ts';
@@ -35,6 +36,7 @@ export const limits = {
   ...feeLimits,
   ...financeLimits,
   ...goodsLimits,
+  ...groupLimits,
   ...approvalLimits,
   ...dietLimits,
   ...courseLimits,

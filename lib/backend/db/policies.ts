@@ -10,6 +10,8 @@ export const tablesWithoutSchool = [
   'diet_issues',
   'diet_shown_ratings',
   'diet_shown_weeks',
+  'group_figures',
+  'group_joins',
   'identities',
   'installation_marks',
   'memberships',
@@ -75,6 +77,17 @@ begin
     execute format('drop policy if exists snapshots on %I', t.name);
     execute format('create policy snapshots on %I for select to %I using (current_setting(''app.snapshot'', true) = ''on'')', t.name, current_user);
   end loop;
+  -- What schools report to organisations above them: written and read by the school itself, and read by the organisations that
+  -- app.node_ids names, of what was reported to them. Nothing else of a school is ever read from above.
+  alter table group_figures enable row level security;
+  drop policy if exists reads on group_figures;
+  drop policy if exists writes on group_figures;
+  create policy reads on group_figures for select to ${appRole} using (
+    reported_by = any ((select string_to_array(current_setting('app.school_ids', true), ','))::uuid[])
+    or organisation_id = any ((select string_to_array(nullif(current_setting('app.node_ids', true), ''), ','))::uuid[]));
+  create policy writes on group_figures for all to ${appRole}
+    using (reported_by = (select nullif(current_setting('app.school_id', true), '')::uuid))
+    with check (reported_by = (select nullif(current_setting('app.school_id', true), '')::uuid));
   revoke update, delete on audit_entries from ${appRole};
   -- The job runner looks for work across schools as the owner, before it enters one; requests run as ${appRole} and are not meant by this.
   drop policy if exists claims on jobs;

@@ -8,7 +8,6 @@ import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { menuSettings } from '../organisation/schema/menu-settings.ts';
-import { organisationMembers, organisations } from '../organisation/schema.ts';
 import { saveFlag } from '../organisation/settings/flags.ts';
 import { classStaff } from '../students/schema/memberships.ts';
 import { acting } from './acting.ts';
@@ -36,6 +35,7 @@ import { buildMeals } from './build-meals.ts';
 import { buildMedia } from './build-media.ts';
 import { buildMessages } from './build-messages.ts';
 import { buildNotices } from './build-notices.ts';
+import { buildGroupFigures, buildOrganisations } from './build-organisations.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
 import { buildPractice } from './build-practice.ts';
@@ -58,7 +58,7 @@ import { type DemoRole, demoRoles } from './demo-roles.ts';
 import { buildFees } from './fees/build-fees.ts';
 import { buildFeeYear } from './fees/year.ts';
 import { seededRandom } from './random.ts';
-import { type DemoSchool, demoCorporations, demoGroup, demoPeople, demoSchools } from './scenario.ts';
+import { type DemoSchool, demoCorporations, demoPeople, demoSchools } from './scenario.ts';
 
 /** More than a class holds. */
 const siblingsApart = 61;
@@ -89,20 +89,16 @@ export async function loadDemo(database: Database, now: Date, passwordHash: stri
 
 async function build(tx: Tx, now: Date, passwordHash: string): Promise<DemoKeys> {
   const on = { tx, now };
-  const [group] = await tx.insert(organisations).values({ name: demoGroup, kind: 'group' }).returning();
-  if (!group) throw new Error('The group was not stored');
   const ids = new Map<string, string>();
-  for (const { phone, name, inGroup } of demoPeople) {
-    const accountId = await buildAccount(on, { phone, name, passwordHash });
-    ids.set(phone, accountId);
-    if (inGroup) await tx.insert(organisationMembers).values({ organisationId: group.id, accountId });
-  }
+  for (const { phone, name } of demoPeople) ids.set(phone, await buildAccount(on, { phone, name, passwordHash }));
+  const groupId = await buildOrganisations(on, ids);
   const keys: DemoKeys = { displays: [], gates: [] };
   for (const school of Object.keys(demoSchools) as DemoSchool[]) {
-    const { display, gates } = await buildDemoSchool(on, school, group.id, ids);
+    const { display, gates } = await buildDemoSchool(on, school, groupId, ids);
     keys.displays.push(display);
     keys.gates.push(...gates);
   }
+  await buildGroupFigures(on, groupId);
   return keys;
 }
 

@@ -31,11 +31,17 @@ export const demoCorporations = { kindergarten: 'wwSimKindergarten', primary: 'w
 
 export const demoGroup = '阳光教育集团';
 
+/** What lies above the group and beside it: a bureau with two districts, the group in the first of them. */
+export const demoBureau = { name: '南城区教育局', districts: ['东片区', '西片区'] } as const;
+
+/** The third school of the group, which has nobody yet and has reported nothing. */
+export const demoThirdSchool = { schoolNo: '100003', name: '阳光第二幼儿园', schoolMold: 1 } as const;
+
 export interface DemoPerson {
   readonly phone: string;
   readonly name: string;
   readonly works: Partial<Record<DemoSchool, DemoRole>>;
-  /** Also acts for the group above the schools. */
+  /** Also acts for the group above the schools, and for the bureau above that. */
   readonly inGroup?: true;
   /** What the start prints about the person. */
   readonly note: string;
@@ -47,7 +53,7 @@ export const demoPeople: readonly DemoPerson[] = [
     '01',
     '陈静',
     { kindergarten: 'administrator', primary: 'administrator' },
-    'administrator of both schools',
+    'administrator of both schools, head of the bureau and the group',
     true,
   ),
   person('11', '林悦', { kindergarten: 'administrator' }, 'kindergarten, administrator'),

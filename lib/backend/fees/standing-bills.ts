@@ -1,12 +1,11 @@
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../kernel/context.ts';
 import { feeBills } from './schema/bills.ts';
 
 /** Neither void nor thrown away. */
 export const stands = and(isNull(feeBills.trashedAt), ne(feeBills.state, 'void'));
 
 /** Bills `b` that count: published, neither void nor thrown away. */
-export const standing = ({ school }: Ctx): SQL =>
+export const standing = ({ school }: { readonly school: { readonly id: string } }): SQL =>
   sql`b.school_id = ${school.id} and b.trashed_at is null and b.number is not null and b.state <> 'void'`;
 
 interface OwedParts {
@@ -21,7 +20,10 @@ interface OwedParts {
  * @param nextUntil leaves out bills of which nothing is due by that day
  * @param unfrozen leaves out bills that somebody keeps as they are
  */
-export const owedParts = (ctx: Ctx, { classId, nextUntil, unfrozen = false }: OwedParts = {}): SQL => sql`
+export const owedParts = (
+  ctx: { readonly school: { readonly id: string } },
+  { classId, nextUntil, unfrozen = false }: OwedParts = {},
+): SQL => sql`
   select b.id, b.student_id, b.student_name, b.student_number, b.class_id, b.class_key, b.class_name, b.month,
     part.due_on, part.cents
   from fee_bills b cross join lateral (

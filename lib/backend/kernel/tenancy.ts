@@ -40,6 +40,14 @@ const entered = new WeakSet<Tx>();
 export const hasEnteredSchool = (tx: Tx): boolean => entered.has(tx);
 
 /**
+ * Admits what schools have reported to these organisations, for the rest of the transaction: the aggregates of
+ * `group_figures`, and no row of a school besides.
+ */
+export async function enterNodes(tx: Tx, nodeIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`select set_config('app.node_ids', ${nodeIds.join(',')}, true)`);
+}
+
+/**
  * Admits one school's rows for the rest of the transaction; `readable` adds schools that may be read besides (group
  * mode).
  */

@@ -80,6 +80,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   fee_refund_run_rows_once: done,
   fee_refund_suggestions_once: done,
   fee_shifts_one: { error: 'shiftOpen' },
+  group_joins_bound: { error: 'schoolBound' },
   fee_tickets_red_once: done,
   fee_urge_children_once: done,
   finance_archives_edition: done,
@@ -118,6 +119,8 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   // Numbers drawn under a lock, random keys, and what devices and jobs say again without harm.
   account_avatars_id_unique: null,
   approval_expenses_number: null,
+  organisation_members_id_unique: null,
+  organisations_code_unique: null,
   goods_count_lines_place: null,
   goods_counts_number: null,
   goods_documents_number: null,

@@ -74,6 +74,13 @@ export const menu: readonly MenuEntry[] = [
         name: { 'zh-CN': '运行状况', en: 'System status' },
         permission: 'logs.system.view',
       },
+      {
+        id: 9009,
+        path: '/setting/group',
+        icon: 'organisation',
+        name: { 'zh-CN': '所属机构', en: 'Organisation above' },
+        permission: 'group.membership.decide',
+      },
     ],
   },
 ];

@@ -1,0 +1,1 @@
+export { keepFigures } from './figure/keep-figures.ts';

@@ -1,0 +1,32 @@
+import type { MeasureName } from '@/lib/contracts/group/figure.data.ts';
+import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
+import type { Tx } from '../db/client.ts';
+
+/** The school whose figures are written, on one of its days. */
+export interface FigureAsk {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly school: { readonly id: string; readonly timeZone: string };
+  /** Its calendar day, YYYY-MM-DD. */
+  readonly day: string;
+  /** The day is the present one: what is kept as it is now alone can be told of it. */
+  readonly isToday: boolean;
+}
+
+export type Figures = ReportedFigures<MeasureName>;
+
+/** What a module counts of a school for those above it: sums alone, never a row. */
+export type FigureSource = (ask: FigureAsk) => Promise<Figures>;
+
+let sources: readonly FigureSource[] | null = null;
+
+/** Says who counts what, all of it at once; the application does, where it is put together. */
+export function joinGroup(given: { readonly figures: readonly FigureSource[] }): void {
+  sources = given.figures;
+}
+
+/** Who counts. Before it was said every school would have reported nothing, so it fails. */
+export function figureSources(): readonly FigureSource[] {
+  if (!sources) throw new Error('Nobody has said what is counted for groups (lib/backend/joined.ts)');
+  return sources;
+}

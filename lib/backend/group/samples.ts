@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { figureCalls } from '@/lib/contracts/group/figure.ts';
+import type { joinCalls } from '@/lib/contracts/group/join.ts';
+import type { memberCalls } from '@/lib/contracts/group/member.ts';
+import type { nodeCalls } from '@/lib/contracts/group/node.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { accounts } from '../account/schema.ts';
+import { freshPhone, nothing, type SampleGroup, type SampleSchool } from '../kernel/sample.ts';
+import { memberships, organisationMembers, organisations, schools } from '../organisation/schema.ts';
+import { groupJoins } from './schema/join.ts';
+
+const { endpoints } = modules.group;
+/** No day of the past, whenever the sample is used. */
+const fromOn = '2999-01-01';
+
+/** The school belongs to a bureau whose heads its people are. @returns the bureau's id */
+export async function inBureau({ id: schoolId, accountId, inside }: SampleSchool): Promise<string> {
+  const organisationId = uuidv7();
+  await inside(async (tx) => {
+    await tx.insert(organisations).values({ id: organisationId, name: '教育局', kind: 'bureau' });
+    const people = await tx
+      .select({ accountId: memberships.accountId })
+      .from(memberships)
+      .where(eq(memberships.memberOf, schoolId));
+    const ids = new Set([accountId, ...people.map((person) => person.accountId)]);
+    await tx.insert(organisationMembers).values([...ids].map((id) => ({ organisationId, accountId: id })));
+    await tx.update(schools).set({ orgId: organisationId }).where(eq(schools.id, schoolId));
+  });
+  return organisationId;
+}
+
+/** A district below the bureau, as it was read. */
+async function district(school: SampleSchool) {
+  const parentId = await inBureau(school);
+  const { id, version } = await school.call(endpoints.addNode, { parentId, name: '东区', kind: 'district' });
+  return { id, version, parentId };
+}
+
+/** Somebody with an account who has no place yet. */
+async function somebody({ inside }: SampleSchool) {
+  const person = { name: '测试用户', phone: freshPhone() };
+  await inside((tx) => tx.insert(accounts).values({ ...person, passwordHash: '', createdAt: new Date() }));
+  return person;
+}
+
+/** An officer of the bureau, as they were read. */
+async function officer(school: SampleSchool) {
+  const nodeId = await inBureau(school);
+  const added = { nodeId, ...(await somebody(school)), role: 'officer' as const };
+  const { id, version } = await school.call(endpoints.addMember, added);
+  return { id, version };
+}
+
+/** What the bureau has offered a school that belongs to nobody. */
+async function offered(school: SampleSchool) {
+  const nodeId = await inBureau(school);
+  const schoolNo = await another(school);
+  const { id, version } = await school.call(endpoints.offerJoin, { nodeId, schoolNo, fromOn, note: '' });
+  return { id, version };
+}
+
+/** A school that belongs to nobody. @returns its number */
+async function another({ inside }: SampleSchool): Promise<string> {
+  const schoolNo = `N${freshPhone()}`;
+  const row = { schoolNo, name: '实验学校', schoolMold: 2, createdAt: new Date() };
+  await inside((tx) => tx.insert(schools).values(row));
+  return schoolNo;
+}
+
+/** How the school itself belongs to a bureau, in a state. */
+async function ownJoin(school: SampleSchool, state: 'offered' | 'joined') {
+  const organisationId = await inBureau(school);
+  const id = uuidv7();
+  await school.inside(async (tx) => {
+    if (state === 'offered') await tx.update(schools).set({ orgId: null }).where(eq(schools.id, school.id));
+    const facts = { organisationId, joining: school.id, state, fromOn: '2026-09-01', offeredBy: '测试老师' };
+    await tx.insert(groupJoins).values({ id, ...facts, createdAt: new Date() });
+  });
+  return { id, version: 1 };
+}
+
+const asked = <I>(input: I) => ({
+  input: async (school: SampleSchool) => {
+    await inBureau(school);
+    return input;
+  },
+});
+
+export const nodeSamples: SampleGroup<typeof nodeCalls> = {
+  nodes: asked({}),
+  nodeChoices: asked({ act: 'figures' as const }),
+  addNode: {
+    input: async (school) => ({ parentId: await inBureau(school), name: '东区', kind: 'district' as const }),
+    ids: ['parentId'],
+  },
+  renameNode: {
+    input: async (school) => {
+      const { id, version } = await district(school);
+      return { id, version, name: '西区' };
+    },
+    ids: ['id'],
+  },
+  moveNode: { input: district, ids: ['id', 'parentId'] },
+  removeNode: {
+    input: async (school) => {
+      const { id, version } = await district(school);
+      return { id, version };
+    },
+    ids: ['id'],
+  },
+};
+
+export const memberSamples: SampleGroup<typeof memberCalls> = {
+  members: asked({}),
+  addMember: {
+    input: async (school) => ({
+      nodeId: await inBureau(school),
+      ...(await somebody(school)),
+      role: 'officer' as const,
+    }),
+    ids: ['nodeId'],
+  },
+  changeMember: { input: async (school) => ({ ...(await officer(school)), role: 'reader' as const }), ids: ['id'] },
+  removeMember: { input: officer, ids: ['id'] },
+};
+
+export const joinSamples: SampleGroup<typeof joinCalls> = {
+  joins: asked({}),
+  offerJoin: {
+    input: async (school) => ({ nodeId: await inBureau(school), schoolNo: await another(school), fromOn, note: '' }),
+    ids: ['nodeId'],
+  },
+  moveJoin: { input: async (school) => ({ ...(await offered(school)), move: 'withdraw' as const }), ids: ['id'] },
+  askLeave: { input: async (school) => ({ ...(await ownJoin(school, 'joined')), leaveOn: fromOn }), ids: ['id'] },
+  ownJoins: nothing,
+  answerJoin: {
+    input: async (school) => ({ ...(await ownJoin(school, 'offered')), move: 'accept' as const }),
+    ids: ['id'],
+  },
+  askOwnLeave: { input: async (school) => ({ ...(await ownJoin(school, 'joined')), leaveOn: fromOn }), ids: ['id'] },
+  ownReads: nothing,
+};
+
+export const figureSamples: SampleGroup<typeof figureCalls> = {
+  cockpit: asked({}),
+  openFigures: {
+    input: async (school) => {
+      await inBureau(school);
+      return { schoolId: school.id, purpose: '核对报表' };
+    },
+    ids: ['schoolId'],
+  },
+  rebuildFigures: asked({}),
+};

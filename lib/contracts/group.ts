@@ -1,0 +1,22 @@
+import { defineModule } from './endpoint.ts';
+import { figureCalls, figurePage } from './group/figure.ts';
+import { joinCalls, joinPage, joinPermissions } from './group/join.ts';
+import { memberCalls, memberPage } from './group/member.ts';
+import { nodeCalls, nodePage } from './group/node.ts';
+
+/** Bureaus, districts and groups: their tree, their people, the schools that belong to them, and figures of these. */
+export const group = defineModule({
+  module: 'group',
+  endpoints: { ...nodeCalls, ...memberCalls, ...joinCalls, ...figureCalls },
+  permissions: { ...joinPermissions },
+  menu: [
+    {
+      id: 8800,
+      path: '/group',
+      icon: 'organisation',
+      name: { 'zh-CN': '机构管理', en: 'Organisation' },
+      ofOrganisation: true,
+      children: [figurePage, nodePage, memberPage, joinPage],
+    },
+  ],
+});
