@@ -83,11 +83,7 @@ export async function examineTables(database: Database): Promise<Finding[]> {
       ? {
           what: `Table ${name}`,
           found: `row security ${enabled ? 'enabled' : 'OFF'}, ${forced ? 'forced' : 'NOT FORCED'}, ${policies} policies${reach > 0 ? ', one by class' : ''}`,
-          well:
-            enabled &&
-            forced &&
-            policies === (readByNodes.includes(name) ? 5 : 4) &&
-            reach === (followsReach(name, columns) ? 1 : 0),
+          well: enabled && forced && policies === 4 && reach === (followsReach(name, columns) ? 1 : 0),
         }
       : {
           what: `Table ${name}`,
