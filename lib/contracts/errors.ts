@@ -1,6 +1,7 @@
 import { mediaErrors } from './media-errors.ts';
 import { teachingErrors } from './teaching-errors.ts';
 
+import { groupErrors } from '@/lib/rules/group/group-errors.ts';
 /**
  * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in
  * messages/<locale>/errors.json. The codes lie outside every list of shell section 8, so that any client shows their
@@ -29,10 +30,7 @@ export const serviceErrors = {
   linkEnded: { code: '4030007', status: 403 },
   /** The account is on the staff of none of the schools in question. */
   notStaff: { code: '4030010', status: 403 },
-  /**
-   * As many whole numbers, emergency sheets or exports as a person sees without a second proof; a proof opens some
-   * more.
-   */
+  /** As many whole numbers, sheets or exports as a person sees without a second proof; a proof opens some more. */
   revealLimit: { code: '4030011', status: 403 },
   providerFailed: { code: '5020003', status: 502 },
   notFound: { code: '4040001', status: 404 },
@@ -61,17 +59,9 @@ export const serviceErrors = {
   /** Of some children that were to be changed together, somebody has changed one or more since they were read. */
   childrenChanged: { code: '4090022', status: 409 },
   ownAccess: { code: '4090012', status: 409 },
-  /** Organisations: one was to be removed in which others or schools are, or to stand where it cannot. */
-  nodeInUse: { code: '4091401', status: 409 },
-  nodeFaulty: { code: '4091402', status: 409 },
-  /** Nobody else is head of the organisation. */
-  lastHead: { code: '4091403', status: 409 },
-  /** A school belongs to one organisation already. */
-  schoolBound: { code: '4091404', status: 409 },
-  schoolUnknown: { code: '4091405', status: 409 },
-  personUnknown: { code: '4091406', status: 409 },
   /** An area was to be removed in which devices stand, or below which there are others. */
   areaInUse: { code: '4090027', status: 409 },
+  ...groupErrors,
   departmentInUse: { code: '4090013', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },
   classInUse: { code: '4090007', status: 409 },

@@ -31,6 +31,18 @@ const changeWhere = (ctx: Changing, table: Kept, where: SQL | undefined, facts: 
     .where(and(ofSchool(ctx, table), where));
 
 /**
+ * What is set beside the facts of a changed row of a table that is of no school, as those of organisations are: the next
+ * version, and where it is kept, when and by whom.
+ */
+export const asNextVersion = (
+  { now, person }: Pick<Changing, 'now' | 'person'>,
+  table: PgTable & { readonly version: AnyPgColumn },
+): { readonly version: SQL } => ({
+  version: sql`${table.version} + 1`,
+  ...('updatedBy' in table ? { updatedAt: now, updatedBy: person.accountId } : {}),
+});
+
+/**
  * The same in the words of a statement that changes many rows, each to its own facts: what `set` says beside them.
  * @param rows what the statement calls the rows that it changes
  */

@@ -13,7 +13,10 @@ interface Measure {
   readonly ofChildren?: true;
 }
 
-/** What is kept of each school and day. Where each is counted, its rule is said (`lib/backend/joined.ts` names them). */
+/**
+ * What is kept of each school and day. Where each is counted, its rule is said (`lib/backend/joined.ts` names
+ * them).
+ */
 export const measures = {
   enrolled: { theme: 'children', unit: 'count' },
   present: { theme: 'children', unit: 'share', ofChildren: true },

@@ -28,7 +28,10 @@ export const addedNode = z.strictObject({ ...writtenSchemasOf(nodeFields), paren
 export const renamedNode = byVersion.extend(writtenSchemasOf(renamedFields));
 export const placedNode = byVersion.extend(writtenSchemasOf(placedFields));
 
-/** Rights in a branch come of roles in its organisations (`lib/rules/group/node-rights.ts`), not of keys of a school. */
+/**
+ * Rights in a branch come of roles in its organisations (`lib/rules/group/node-rights.ts`), not of keys of a
+ * school.
+ */
 export const nodeCall = { method: 'POST', style: 'json', access: 'school', permission: null } as const;
 
 const path = '/gateway/group/node';

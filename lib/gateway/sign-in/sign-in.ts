@@ -178,7 +178,10 @@ async function sessionIn(
   return { session, forgetLast };
 }
 
-/** Loads the permissions of product zl: those of an organisation for whoever acts for one, else of the single school. */
+/**
+ * Loads the permissions of product zl: those of an organisation for whoever acts for one, else of the single
+ * school.
+ */
 async function modeOf(identity: Identity, ask: Ask): Promise<Pick<SessionData, 'mode' | 'organization'>> {
   const { isOrganization, organization } = await ask(organisation.endpoints.organisationPermissions, {}, identity);
   if (isOrganization)

@@ -18,8 +18,8 @@ interface Asked {
 
 /**
  * What the school's bills come to for the organisation above it, in cents: due and paid of the bills of the month, by
- * the sums that are kept of them, and what is overdue of any month, as the report of arrears counts it. They are kept as
- * they are now, so a past day has none; nor has a school that charges nothing.
+ * the sums that are kept of them, and what is overdue of any month, as the report of arrears counts it. They are kept
+ * as they are now, so a past day has none; nor has a school that charges nothing.
  */
 export async function feeFigures({
   tx,

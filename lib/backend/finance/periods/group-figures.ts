@@ -1,4 +1,5 @@
 import { and, between, eq } from 'drizzle-orm';
+import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
 import type { Tx } from '../../db/client.ts';
@@ -31,12 +32,7 @@ export async function closedFigures({ tx, school, day, isToday }: Asked): Promis
         eq(financeLedgers.state, 'open'),
       ),
     )
-    .where(
-      and(
-        ofSchool({ school }, financePeriods),
-        between(financePeriods.period, Math.floor(present / 100) * 100, present - 1),
-      ),
-    );
+    .where(and(ofSchool({ school }, financePeriods), between(financePeriods.period, yearOf(day) * 100, present - 1)));
   const closed = months.filter(({ state }) => state === 'closed').length;
   return months.length > 0 ? { closed: { value: closed, base: months.length } } : {};
 }

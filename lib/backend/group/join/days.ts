@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { asNextVersion, nobody } from '../../kernel/moved-row.ts';
 import { schools } from '../../organisation/schema.ts';
 import { groupJoins as table } from '../schema/join.ts';
 
@@ -19,13 +20,13 @@ export async function enterOrEnd(tx: Tx, { now, day, only }: At): Promise<number
   const one = only === undefined ? undefined : eq(table.id, only);
   const entering = await tx
     .update(table)
-    .set({ state: 'joined', version: sql`${table.version} + 1`, updatedAt: now })
+    .set({ state: 'joined', ...asNextVersion({ now, person: nobody }, table) })
     .where(and(one, eq(table.state, 'accepted'), lte(table.fromOn, day)))
     .returning({ schoolId: table.joining, orgId: table.organisationId });
   for (const { schoolId, orgId } of entering) await tx.update(schools).set({ orgId }).where(eq(schools.id, schoolId));
   const ending = await tx
     .update(table)
-    .set({ state: 'left', version: sql`${table.version} + 1`, updatedAt: now })
+    .set({ state: 'left', ...asNextVersion({ now, person: nobody }, table) })
     .where(and(one, eq(table.state, 'ending'), isNotNull(table.leaveOn), lte(table.leaveOn, day)))
     .returning({ schoolId: table.joining });
   if (ending.length > 0) {

@@ -13,6 +13,7 @@ import { mayInNode } from '@/lib/rules/group/node-rights.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { asNextVersion } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage } from '../../kernel/paged.ts';
 import { personName } from '../../kernel/people.ts';
@@ -145,7 +146,7 @@ async function step(ctx: Ctx, row: Stored, { version, move, leaveOn }: Asked, si
   const [after] = await ctx.tx
     .update(table)
     .set({
-      ...{ state, version: row.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId, ...ends, ...stays },
+      ...{ state, ...ends, ...stays, ...asNextVersion(ctx, table) },
       ...(answers && { answeredBy: await personName(ctx.tx, ctx.person.accountId) }),
     })
     .where(eq(table.id, row.id))

@@ -6,6 +6,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { asNextVersion } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
 import { organisationMembers as members, organisations } from '../../organisation/schema.ts';
@@ -98,7 +99,7 @@ async function changeMember(ctx: Ctx, { role, ...asked }: ParsedInputOf<Calls['c
   if (role !== 'head') await refuseLastHead(ctx, row);
   const [after] = await ctx.tx
     .update(members)
-    .set({ role, version: row.version + 1 })
+    .set({ role, ...asNextVersion(ctx, members) })
     .where(eq(members.id, row.id))
     .returning();
   if (!after) throw new ServiceError('notFound');

@@ -10,6 +10,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { asNextVersion } from '../../kernel/moved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { organisationMembers as members, organisations, schools } from '../../organisation/schema.ts';
 import { type Branch, type BranchNode, branchOf, idsOf, nodeFor, nodesFor, recorded } from '../branch.ts';
@@ -98,7 +99,7 @@ const by = ({ now, person }: Ctx) => ({ updatedAt: now, updatedBy: person.accoun
 async function change(ctx: Ctx, { branch, node }: Awaited<ReturnType<typeof nodeToChange>>, facts: object) {
   await ctx.tx
     .update(organisations)
-    .set({ ...facts, version: node.version + 1, ...by(ctx) })
+    .set({ ...facts, ...asNextVersion(ctx, organisations) })
     .where(eq(organisations.id, node.id));
   return noted(ctx, branch, node.id, facts);
 }
