@@ -12,7 +12,7 @@ import { groupJoins } from './schema/join.ts';
 
 const { endpoints } = modules.group;
 /** No day of the past, whenever the sample is used. */
-const fromOn = '2999-01-01';
+const fromOn = '2099-01-01';
 
 /** The school belongs to a bureau whose heads its people are. @returns the bureau's id */
 export async function inBureau({ id: schoolId, accountId, inside }: SampleSchool): Promise<string> {
