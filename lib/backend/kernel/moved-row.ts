@@ -31,8 +31,8 @@ const changeWhere = (ctx: Changing, table: Kept, where: SQL | undefined, facts: 
     .where(and(ofSchool(ctx, table), where));
 
 /**
- * What is set beside the facts of a changed row of a table that is of no school, as those of organisations are: the next
- * version, and where it is kept, when and by whom.
+ * What is set beside the facts of a changed row of a table that is of no school, as those of organisations are: the
+ * next version, and where it is kept, when and by whom.
  */
 export const asNextVersion = (
   { now, person }: Pick<Changing, 'now' | 'person'>,
