@@ -11,7 +11,7 @@ test('the head of a bureau reads the cockpit, asks for one school, and the schoo
   await expect(page.getByRole('banner')).toContainText('南城区教育局');
   const row = page.getByRole('row').filter({ hasText: '阳光小学' });
   await expect(row).toContainText('8');
-  await expect(page.getByRole('row').filter({ hasText: '阳光第二幼儿园' })).toContainText('0/8');
+  await expect(page.getByRole('row').filter({ hasText: '晨光幼儿园' })).toContainText('0/8');
   await page.getByRole('button', { name: '查看：阳光小学' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('核对开学人数');

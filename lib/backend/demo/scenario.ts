@@ -35,7 +35,7 @@ export const demoGroup = '阳光教育集团';
 export const demoBureau = { name: '南城区教育局', districts: ['东片区', '西片区'] } as const;
 
 /** The third school of the group, which has nobody yet and has reported nothing. */
-export const demoThirdSchool = { schoolNo: '100003', name: '阳光第二幼儿园', schoolMold: 1 } as const;
+export const demoThirdSchool = { schoolNo: '100003', name: '晨光幼儿园', schoolMold: 1 } as const;
 
 export interface DemoPerson {
   readonly phone: string;
