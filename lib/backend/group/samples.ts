@@ -15,8 +15,10 @@ const { endpoints } = modules.group;
 const fromOn = '2099-01-01';
 
 /** The school belongs to a bureau whose heads its people are. @returns the bureau's id */
-export async function inBureau({ id: schoolId, accountId, inside }: SampleSchool): Promise<string> {
+async function inBureau({ id: schoolId, accountId, inside, call }: SampleSchool): Promise<string> {
   const organisationId = uuidv7();
+  // Whoever prepares the sample comes with the first call, and has to be there to become a head.
+  await call(endpoints.ownJoins, {});
   await inside(async (tx) => {
     await tx.insert(organisations).values({ id: organisationId, name: '教育局', kind: 'bureau' });
     const people = await tx
