@@ -49,8 +49,7 @@ test('a film is answered whole or by the part that is asked for, kept by nobody,
   });
   expect((await ask(id, { cookie, range: 'bytes=9000-' })).status).toBe(416);
   const stranger = await writer();
-  const statuses = [];
-  for (const headers of [{}, { cookie: stranger.cookie }]) statuses.push((await ask(id, headers)).status);
-  expect(statuses).toEqual([401, 404]);
+  expect((await ask(id, {})).status).toBe(401);
+  expect((await ask(id, { cookie: stranger.cookie })).status).toBe(404);
   expect((await ask('x', { cookie })).status).toBe(422);
 });

@@ -10,11 +10,10 @@ const stepSeconds = 2;
 /** How often it is looked whether a report is due. */
 const lookMs = 1_000;
 
-/**
- * Follows what is watched of a film and reports it, no more often than `limits.watchReportMs`. The first report of a
- * visit sets the clock by which the next ones are measured.
- */
-export function useWatching(lesson: OwnLesson, film: RefObject<HTMLVideoElement | null>, noSkip: boolean) {
+type Film = RefObject<HTMLVideoElement | null>;
+
+/** Reports what was watched of a film, no more often than `limits.watchReportMs`, and once more when it is left. */
+function useReports(lesson: OwnLesson, film: Film) {
   const { run } = useAction('courses.reportWatched', { shown: 'here' });
   const refresh = useRefresh();
   const [counted, setCounted] = useState(lesson.watchedSeconds);
@@ -22,7 +21,6 @@ export function useWatching(lesson: OwnLesson, film: RefObject<HTMLVideoElement 
   const waiting = useRef<readonly Stretch[]>([]);
   const place = useRef(lesson.position);
   const front = useRef(lesson.front);
-  const last = useRef<number | null>(null);
   const speed = useRef(1);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const isDone = useRef(lesson.done);
@@ -66,7 +64,16 @@ export function useWatching(lesson: OwnLesson, film: RefObject<HTMLVideoElement 
       void finish();
     };
   }, []);
+  return { counted, refused, waiting, place, front, speed, isDue, report };
+}
 
+/**
+ * Follows what is watched of a film and reports it. The first report of a visit sets the clock by which the next ones
+ * are measured.
+ */
+export function useWatching(lesson: OwnLesson, film: Film, noSkip: boolean) {
+  const { counted, refused, waiting, place, front, speed, isDue, report } = useReports(lesson, film);
+  const last = useRef<number | null>(null);
   const follow = (now: number, rate: number) => {
     const from = last.current;
     last.current = now;
