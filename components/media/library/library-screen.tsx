@@ -1,15 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import type { Cells } from '@/components/shared/list/field-columns.tsx';
 import { ListView } from '@/components/shared/list/list-view.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { fileListed } from '@/lib/contracts/media/file.data.ts';
+import { filterInput } from '@/lib/contracts/filters.ts';
+import { fileFilters, fileListed } from '@/lib/contracts/media/file.data.ts';
 import type { FileRow } from '@/lib/contracts/media/file.ts';
 import { byteText } from '@/lib/rules/byte-text.ts';
 import { mediaLimits } from '@/lib/rules/limits/media-limits.ts';
@@ -21,7 +24,6 @@ import { UploadFiles } from './upload-files.tsx';
 const FilePanel = lazyScreen(() => import('../file/file-panel.tsx'));
 const AddDir = lazyScreen(() => import('./add-dir.tsx'));
 
-const cells = { bytes: ({ bytes }: FileRow) => byteText(bytes) };
 const bulk = { max: mediaLimits.mediaMany };
 
 /** The media library: its directories, the files of one of them or all, what may still be kept. */
@@ -31,6 +33,7 @@ export function LibraryScreen() {
   const { query } = useAddressState();
   const { data: tree } = useCall('media.dirs', {}, { keep: true });
   const [isAdding, setAdding] = useState(false);
+  const cells = useCells();
   const dir = tree?.rows.find(({ id }) => id === query.dir) ?? null;
   return (
     <>
@@ -56,6 +59,31 @@ export function LibraryScreen() {
       <Suspense>{isAdding ? <AddDir parentDirId={dir?.id ?? null} onClose={() => setAdding(false)} /> : null}</Suspense>
     </>
   );
+}
+
+/** Sizes in words, and pictures in place of the word that they are some: two calls, however many rows there are. */
+function useCells(): Cells<FileRow> {
+  const t = useTranslations(fileListed.words);
+  const { query } = useAddressState();
+  // What the list asks for too: one answer serves both.
+  const { data } = useCall('media.files', filterInput(fileFilters, query), { keep: true, shown: 'here' });
+  const ids = data?.rows.flatMap(({ id, fileType, isReadable }) => (fileType === 'image' && isReadable ? [id] : []));
+  const { data: thumbs } = useCall('media.fileThumbs', ids?.length ? { ids } : null, { keep: true, shown: 'here' });
+  return useMemo(() => {
+    const srcOf = new Map(thumbs?.rows.map(({ id, src }) => [id, src]));
+    return {
+      bytes: ({ bytes }) => byteText(bytes),
+      fileType: ({ id, fileType }) => {
+        const src = srcOf.get(id);
+        const word = t(`fileTypeOf.${fileType}`);
+        return src ? (
+          <img className={styles.thumb} src={src} alt={word} />
+        ) : (
+          <StateBadge tone="plain">{word}</StateBadge>
+        );
+      },
+    };
+  }, [t, thumbs]);
 }
 
 /** How much of what the school may keep is used. */

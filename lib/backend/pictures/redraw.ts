@@ -9,12 +9,13 @@ import type { PictureShape } from '../reader/task.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const { photoPixels, signPixels, scanPixels } = limits;
+const { photoPixels, signPixels, thumbPixels, scanPixels } = limits;
 
 const shapes: Readonly<Record<PictureShape, (picture: Sharp) => Sharp>> = {
   square: (picture) => picture.resize(photoPixels, photoPixels, { fit: 'cover' }).png(),
   sign: (picture) =>
     picture.resize(signPixels, signPixels, { fit: 'contain', background: '#0000' }).png({ palette: true }),
+  thumb: (picture) => picture.resize(thumbPixels, thumbPixels, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg(),
   scan: (picture) =>
     picture
       .resize(scanPixels, scanPixels, { fit: 'inside', withoutEnlargement: true })

@@ -16,6 +16,12 @@ export const squarePicture = (path: string, readFor: ReadFor = {}) => redrawn(pa
 export const signPicture = (path: string) => redrawn(path, 'sign', {});
 
 /**
+ * The picture in a stored file as a small square JPEG, for a row of a list.
+ * @throws ServiceError pictureType, pictureUnreadable, readersBusy, callerGone
+ */
+export const thumbPicture = (path: string, readFor: ReadFor = {}) => redrawn(path, 'thumb', readFor);
+
+/**
  * The picture in a stored file as a JPEG that can still be read on paper.
  * @throws ServiceError pictureType, pictureUnreadable, readersBusy, callerGone
  */

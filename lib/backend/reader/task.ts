@@ -2,7 +2,7 @@ import type { Said, ServiceErrorName } from '@/lib/contracts/errors.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
 
 /** What a picture becomes. */
-export type PictureShape = 'square' | 'sign' | 'scan';
+export type PictureShape = 'square' | 'sign' | 'thumb' | 'scan';
 
 /** What a reader is asked to do with a file that somebody else made; it answers with values in their order. */
 export type Task =

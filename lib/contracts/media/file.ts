@@ -103,6 +103,21 @@ export const fileCalls = {
     input: byId,
     reply: z.never(),
   }),
+  fileThumbs: endpoint({
+    ...view,
+    summary: 'Small pictures of files, of those that have one and that this person may read',
+    path: `${path}/file/thumbs`,
+    input: z.strictObject({ ids: z.array(uuid).min(1).max(limits.mediaMany).refine(unique) }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          /** A data address of a JPEG. */
+          src: z.string(),
+        }),
+      ),
+    }),
+  }),
   capability: endpoint({
     ...view,
     summary: 'How much the school may keep and keeps, and whom to phone for more',

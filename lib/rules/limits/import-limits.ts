@@ -11,6 +11,8 @@ export const importLimits = {
   photoPixels: 240,
   /** Side of an operator's sign beside the product's name. */
   signPixels: 96,
+  /** Side of a picture that is shown in a row of a list. */
+  thumbPixels: 96,
   /** Longest side of a scanned paper as it is kept. */
   scanPixels: 2_400,
   /** A document counts as running out from so many days before. */

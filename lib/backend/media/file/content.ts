@@ -13,7 +13,7 @@ import { asAttachment, discardBytes, localPath, recordFile } from '../../kernel/
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { mediaDirs, mediaFiles as table } from '../schema/library.ts';
+import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
 import { fileUrlOf, nameIn, readable } from './file.ts';
 import { storeMedia } from './store-media.ts';
 
@@ -68,7 +68,7 @@ async function uploadOss(steps: Steps, input: ParsedInputOf<Calls['uploadOss']>)
     await refuseFull(ctx, 1);
     return placeOf(ctx, input);
   });
-  const { stored, name, ...type } = await storeMedia(incoming, given, steps);
+  const { stored, name, thumb, ...type } = await storeMedia(incoming, given, steps);
   try {
     return await steps.run(async (ctx) => {
       const { dirId } = await placeOf(ctx, input);
@@ -82,6 +82,7 @@ async function uploadOss(steps: Steps, input: ParsedInputOf<Calls['uploadOss']>)
         state: ctx.can('media.library.decide') ? 'passed' : 'checking',
         ...{ createdAt: by.at, createdBy: by.accountId, updatedAt: by.at, updatedBy: by.accountId },
       });
+      if (thumb) await ctx.tx.insert(mediaThumbs).values({ schoolId: ctx.school.id, mediaId: id, picture: thumb });
       ctx.audit({ object: { type: 'mediaFile', id }, change: { name: fileName, bytes: stored.bytes } });
       return { id, fileName, fileUrl: fileUrlOf(id), parentDirId: dirId, ...space };
     });

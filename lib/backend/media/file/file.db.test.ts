@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { media } from '@/lib/contracts/media.ts';
 import { multipart } from '@/lib/dev/sample-request.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
@@ -6,7 +7,7 @@ import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { sampleDot } from '../../kernel/sample.ts';
 import { files as storedFiles } from '../../kernel/schema.ts';
-import { mediaFiles } from '../schema/library.ts';
+import { mediaFiles, mediaThumbs } from '../schema/library.ts';
 
 const installation = testInstallation();
 const { endpoints } = media;
@@ -93,6 +94,25 @@ test('names are made harmless, and a twin gets a number', async () => {
   expect((await upload('通知\u202e.pdf')).fileName).toBe('通知.pdf');
   expect((await upload('通知.PDF')).fileName).toBe('通知 (2).pdf');
   expect(await named(head)).toEqual(['_CON.pdf', '通知 (2).pdf', '通知.pdf']);
+});
+
+test('a picture has a small one of itself, for those who may read it', async () => {
+  const { school, clerk, head, upload } = await library();
+  const { id } = await upload('校门.png', sampleDot, clerk);
+  const ids = [id, (await upload('通知.pdf')).id];
+  const thumbs = async (by: Identity) => (await call(endpoints.fileThumbs, { ids }, by)).rows;
+  const [own] = await thumbs(clerk);
+  expect(own).toMatchObject({ id });
+  const { info } = await sharp(Buffer.from(own?.src.split(',')[1] ?? '', 'base64')).toBuffer({
+    resolveWithObject: true,
+  });
+  expect(info).toMatchObject({ format: 'jpeg', width: 96, height: 96 });
+  expect(await thumbs(await school.as('media.library.view'))).toEqual([]);
+  expect(await thumbs((await library()).head)).toEqual([]);
+  await call(endpoints.trashFiles, { files: [{ id, version: 1 }] }, head);
+  expect(await thumbs(head)).toEqual([]);
+  await call(endpoints.purgeFiles, { files: [{ id, version: 2 }] }, head);
+  expect(await school.inside((tx) => tx.select().from(mediaThumbs))).toEqual([]);
 });
 
 test('what has not passed is read by its uploader and by those who decide', async () => {

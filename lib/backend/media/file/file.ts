@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { fileMachine, fileMovesOf, materialApproval, topDir } from '@/lib/contracts/media/file.data.ts';
 import type { FileRow, fileCalls } from '@/lib/contracts/media/file.ts';
@@ -13,7 +13,7 @@ import { personNames } from '../../kernel/people.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { dirPaths } from '../dir/dir.ts';
 import { part } from '../part.ts';
-import { mediaDirs, mediaFiles as table } from '../schema/library.ts';
+import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
 import { eachFile } from './several.ts';
 
 type Calls = typeof fileCalls;
@@ -60,6 +60,28 @@ export async function readable(ctx: Ctx, id: string): Promise<Stored> {
 
 const isReadable = (ctx: Ctx, { state, createdBy }: Stored): boolean =>
   state === 'passed' || createdBy === ctx.person.accountId || ctx.can('media.library.decide');
+
+/** Small pictures of those that have one; what this person may not read has none. */
+async function fileThumbs(
+  ctx: Ctx,
+  { ids }: ParsedInputOf<Calls['fileThumbs']>,
+): Promise<ReplyOf<Calls['fileThumbs']>> {
+  const found = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), inArray(table.id, ids), isNull(table.trashedAt)));
+  const readableIds = found.filter((row) => isReadable(ctx, row)).map(({ id }) => id);
+  const thumbs = await ctx.tx
+    .select()
+    .from(mediaThumbs)
+    .where(and(ofSchool(ctx, mediaThumbs), inArray(mediaThumbs.mediaId, readableIds)));
+  return {
+    rows: thumbs.map(({ mediaId, picture }) => ({
+      id: mediaId,
+      src: `data:image/jpeg;base64,${picture.toString('base64')}`,
+    })),
+  };
+}
 
 /** @throws ServiceError notFound, conflict, duplicate: another one in the directory has the name */
 async function renameFile(ctx: Ctx, { id, version, fileName }: ParsedInputOf<Calls['renameFile']>): Promise<FileRow> {
@@ -147,5 +169,5 @@ async function one(ctx: Ctx, stored: Stored): Promise<FileRow> {
 
 export const fileVerbs: Pick<
   VerbGroup<Calls>,
-  'files' | 'file' | 'renameFile' | 'moveFiles' | 'trashFiles' | 'decideFiles'
-> = { files: pageOfFiles, file, renameFile, moveFiles, trashFiles, decideFiles };
+  'files' | 'file' | 'fileThumbs' | 'renameFile' | 'moveFiles' | 'trashFiles' | 'decideFiles'
+> = { files: pageOfFiles, file, fileThumbs, renameFile, moveFiles, trashFiles, decideFiles };

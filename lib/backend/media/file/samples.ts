@@ -24,6 +24,7 @@ export const fileSamples: SampleGroup<typeof fileCalls> = {
   files: nothing,
   file: { input: async (school) => ({ id: (await fileOf(school)).id }), ids: ['id'] },
   fileContent: { input: async (school) => ({ id: (await fileOf(school)).id }), ids: ['id'] },
+  fileThumbs: { input: async (school) => ({ ids: [(await fileOf(school)).id] }) },
   capability: nothing,
   uploadOss: { input: async (school) => upload(school), file: picture },
   renameFile: { input: async (school) => ({ ...(await fileOf(school)), fileName: '大门' }), ids: ['id'] },

@@ -7,12 +7,14 @@ import { discardBytes, localPath, type StoredBytes, storeBytes } from '../../ker
 import type { IncomingFile } from '../../kernel/multipart.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isWholePdf } from '../../pictures/papers.ts';
-import { redrawnPicture } from '../../pictures/redrawn-picture.ts';
+import { redrawnPicture, thumbPicture } from '../../pictures/redrawn-picture.ts';
 import type { ReadFor } from '../../reader/places.ts';
 
 interface StoredMedia extends Pick<MediaType, 'kind' | 'mediaType'> {
   readonly stored: StoredBytes;
   readonly name: string;
+  /** Of a picture. */
+  readonly thumb: Buffer | null;
 }
 
 /** The bytes that one of these may have; recordings and films may have as many as the way takes. */
@@ -31,11 +33,13 @@ export async function storeMedia(file: IncomingFile, given: string, readFor: Rea
     const type = await checkedType(raw, given);
     if (type.kind !== 'image') {
       kept = raw;
-      return { stored: raw, name: mediaName(given, type.ending), kind: type.kind, mediaType: type.mediaType };
+      const { kind, mediaType, ending } = type;
+      return { stored: raw, name: mediaName(given, ending), kind, mediaType, thumb: null };
     }
     const picture = await redrawnPicture(await localPath(raw.id), readFor);
+    const thumb = await thumbPicture(await localPath(raw.id), readFor);
     const stored = await storeBytes(Readable.from([picture]), limits.importFileBytes);
-    return { stored, name: mediaName(given, 'jpg'), kind: 'image', mediaType: 'image/jpeg' };
+    return { stored, name: mediaName(given, 'jpg'), kind: 'image', mediaType: 'image/jpeg', thumb };
   } finally {
     if (kept === null) await discardBytes(raw.id);
   }

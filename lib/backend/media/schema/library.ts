@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FileState } from '@/lib/contracts/media/file.data.ts';
 import type { MediaKind } from '@/lib/rules/media/media-type.ts';
-import { instant, versioned } from '../../db/schema-parts.ts';
-import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { bytes, instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { files } from '../../kernel/schema.ts';
 
 /** A tree: each directory stands below another one or at the top. */
@@ -52,4 +52,12 @@ export const mediaFiles = tenantTable(
     index('media_files_of_file').on(t.schoolId, t.fileId),
     index('media_files_trashed').on(t.schoolId, t.trashedAt).where(sql`${t.trashedAt} is not null`),
   ],
+);
+
+/** Small pictures of pictures, apart from the entries, which are listed by the thousand. */
+export const mediaThumbs = tenantTableBy(
+  'media_thumbs',
+  ['mediaId'],
+  { mediaId: uuid('media_id').notNull(), picture: bytes('picture').notNull() },
+  (t) => [refers('media_thumbs_file', t.mediaId, mediaFiles).onDelete('cascade')],
 );
