@@ -13,6 +13,12 @@ async function toClass({ call }: SampleSchool) {
   return { ...words, target: { kind: 'class' as const, id } };
 }
 
+/** Those of a role: they stay the same people, while others join the staff. */
+async function toRole({ call }: SampleSchool) {
+  const [role] = (await call(endpoints.noticeTargets, {})).roles;
+  return { ...words, target: { kind: 'role' as const, id: role?.id ?? '' } };
+}
+
 async function sent({ call }: SampleSchool) {
   const { seen } = await call(endpoints.previewNotice, toStaff);
   return (await call(endpoints.sendNotice, { ...toStaff, seen })).id;
@@ -27,6 +33,10 @@ export const messageSamples: SampleGroup<typeof messageCalls> = {
   noticeTargets: nothing,
   previewNotice: { input: toClass, ids: ['target.id'] },
   sendNotice: {
-    input: async ({ call }) => ({ ...toStaff, seen: (await call(endpoints.previewNotice, toStaff)).seen }),
+    input: async (school) => {
+      const asked = await toRole(school);
+      return { ...asked, seen: (await school.call(endpoints.previewNotice, asked)).seen };
+    },
+    ids: ['target.id'],
   },
 };
