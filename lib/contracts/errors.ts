@@ -1,7 +1,7 @@
-import { mediaErrors } from './media-errors.ts';
-import { teachingErrors } from './teaching-errors.ts';
-
+import { teachingErrors } from '@/lib/rules/courses/teaching-errors.ts';
 import { groupErrors } from '@/lib/rules/group/group-errors.ts';
+import { mediaErrors } from '@/lib/rules/media/media-errors.ts';
+
 /**
  * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in
  * messages/<locale>/errors.json. The codes lie outside every list of shell section 8, so that any client shows their

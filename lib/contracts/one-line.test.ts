@@ -25,6 +25,7 @@ const boxes = [
   /^fees\.save(Batch|Sponsor)\.note$/,
   /^enterprise\.(sendTest|writeToStaff)\.text$/,
   /^courses\.saveLesson\.(body|subtitles)$/,
+  /^fees\.saveChannel\.(private|public)Key$/,
   /^notices\.publishNotice\.content$/,
   /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,
   /^approvals\.saveExpense\.note$/,

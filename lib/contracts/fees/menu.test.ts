@@ -6,5 +6,5 @@ test('the work of every day stands first, then reports, and what is set up once 
   expect(paths[0]).toBe('facePayment');
   expect(paths.slice(-2)).toEqual(['report', 'setting']);
   const setUp = entries.at(-1)?.children?.map(({ path }) => path.replace('/charge/', ''));
-  expect(setUp).toEqual(['item', 'plan', 'refundPlan', 'opening', 'billTrash']);
+  expect(setUp).toEqual(['item', 'plan', 'refundPlan', 'opening', 'channel', 'billTrash']);
 });

@@ -29,7 +29,6 @@ export const fitsChannel = (channel: PayChannel, fact: ChannelFact, value: strin
 
 /** Where a channel stands: nothing is set up, its keys are well, or they have to be entered again. */
 export const channelStates = ['none', 'ready', 'broken'] as const;
-export type ChannelState = (typeof channelStates)[number];
 
 /** What is wrong with kept keys: they were sealed by a secret that is gone, are out of date, or cannot be read. */
 export const channelProblems = ['shut', 'expired', 'privateKey', 'publicKey', 'apiKey'] as const;

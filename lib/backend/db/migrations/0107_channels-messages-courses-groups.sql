@@ -130,6 +130,13 @@ CREATE TABLE "group_reads" (
 	CONSTRAINT "group_reads_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "media_thumbs" (
+	"school_id" uuid NOT NULL,
+	"media_id" uuid NOT NULL,
+	"picture" "bytea" NOT NULL,
+	CONSTRAINT "media_thumbs_school_id_media_id_pk" PRIMARY KEY("school_id","media_id")
+);
+--> statement-breakpoint
 CREATE TABLE "media_messages" (
 	"school_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -180,6 +187,7 @@ ALTER TABLE "courses_records" ADD CONSTRAINT "courses_records_staff" FOREIGN KEY
 ALTER TABLE "group_figures" ADD CONSTRAINT "group_figures_reported_by_schools_id_fk" FOREIGN KEY ("reported_by") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_joins" ADD CONSTRAINT "group_joins_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_joins" ADD CONSTRAINT "group_joins_joining_schools_id_fk" FOREIGN KEY ("joining") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_thumbs" ADD CONSTRAINT "media_thumbs_file" FOREIGN KEY ("school_id","media_id") REFERENCES "public"."media_files"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_receivers" ADD CONSTRAINT "media_receivers_message" FOREIGN KEY ("school_id","message_id") REFERENCES "public"."media_messages"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_receivers" ADD CONSTRAINT "media_receivers_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "courses_courses_name" ON "courses_courses" USING btree ("school_id","name") WHERE "courses_courses"."state" <> 'archived';--> statement-breakpoint
