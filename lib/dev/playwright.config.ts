@@ -27,7 +27,7 @@ export default defineConfig<object, { overHttp: boolean }>({
   // Each has an application of its own, and other stages run beside.
   workers: 2,
   fullyParallel: false,
-  // What is tagged @thorough takes its time over an edge of a rule that other tests hold too: `npm run prove -- journeys`.
+  // An edge of a rule that other tests hold too: `npm run prove -- journeys`.
   ...(whole ? {} : { grepInvert: /@thorough/ }),
   retries: 0,
   forbidOnly: true,
