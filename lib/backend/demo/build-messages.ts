@@ -109,6 +109,7 @@ function lettersOf(
   const reached = families.filter(({ problem }) => !problem);
   return reached.map(({ studentId, people }, at) => ({
     schoolId: school.id,
+    id: uuidv7(),
     occasion: `${about}:${studentId}`,
     audience: 'guardians',
     receivers: people.map((_, place) => `wmDemo${at}${place}`),
