@@ -94,7 +94,7 @@ test('a switch is flipped, taken back and kept, and nothing is offered that no p
   await page.goto('/eduplus/setting/flags');
   const crowd = page.getByRole('switch', { name: /人员聚集/ });
   await expect(crowd).toBeVisible();
-  await expect(page.getByRole('switch', { name: /银行渠道|膳食单独规则/ })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: /膳食单独规则/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: '仓库管理员' })).toBeVisible();
   const [was, name] = [await crowd.isChecked(), '人员聚集'];
   await crowd.click();
