@@ -22,10 +22,11 @@ test('the head of a bureau reads the cockpit, asks for one school, and the schoo
   await expect(page.getByRole('row').filter({ hasText: '核对开学人数' })).toContainText('陈静');
 });
 
-test('an organisation is added, renamed and removed, and one with schools stays', async ({ page }) => {
+test('an organisation is added below another, and is there after a reload', async ({ page }) => {
   await enter(page, head);
   await page.goto('/eduplus/group/tree');
-  await page.getByRole('button', { name: '新增下级：西片区' }).click();
+  await page.getByRole('button', { name: '西片区的更多操作' }).click();
+  await page.getByRole('menuitem', { name: /^新增下级/ }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('名称').fill('西山集团');
   await form.getByRole('button', { name: '新增下级' }).click();

@@ -41,11 +41,12 @@ interface Leaf {
 }
 
 /**
- * The pages of the menu with the keys each asks for; below the roots that the shell lays out, the key of the root
- * too.
+ * The pages of a school's menu with the keys each asks for; below the roots that the shell lays out, the key of the
+ * root too. An organisation's own entries are for those who work in one.
  */
 function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
-  return entries.flatMap(({ path, permission, children }) => {
+  return entries.flatMap(({ path, permission, children, ofOrganisation }) => {
+    if (ofOrganisation) return [];
     const keys = permission === undefined ? [] : [permission];
     const fixed = fixedGroups.get(path);
     if (!fixed) return children ? leavesOf(children) : [{ address: menuAddress(path), keys }];
