@@ -47,7 +47,8 @@ beforeAll(async () => {
   await loadDemo(source(), now(), await hashPassword('a password of the demo'));
   const [school] = await ownedRows(
     source(),
-    `select s.id::text as id, s.school_no as "schoolNo", s.name from schools s where school_mold <> 2 limit 1`,
+    `select s.id::text as id, s.school_no as "schoolNo", s.name from schools s where school_mold <> 2
+      order by (select count(*) from students t where t.school_id = s.id) desc limit 1`,
   );
   manifest = await writePackage(source(), school as unknown as PackageManifest['school'], folder, at, silent);
   target = await openDatabase({});
