@@ -44,6 +44,6 @@ test('an empty installation offers the link of the first administrator', async (
 test('the demo scenario stands anew, and its password is said and kept', async () => {
   const said = await order({ APP_MODE: 'test', DEMO_PASSWORD: 'journey-password-1' });
   expect(said).toContain('journey-password-1');
-  expect(await installation.database().owner.select().from(schools)).toHaveLength(2);
+  expect(await installation.database().owner.select().from(schools)).toHaveLength(3);
   expect(await installation.database().owner.select().from(accounts)).toHaveLength(demoPeople.length);
 }, 300_000);
