@@ -43,7 +43,9 @@ jest.setTimeout(180_000);
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'school-package-'));
   folder = path.join(work, 'package');
-  replaceEnv({ DATA_DIR: path.join(work, 'source') });
+  // What a secret sealed opens by it alone, wherever the school goes; each folder would make one of its own.
+  const SESSION_SECRET = 'a secret that is the same wherever it goes';
+  replaceEnv({ DATA_DIR: path.join(work, 'source'), SESSION_SECRET });
   await loadDemo(source(), now(), await hashPassword('a password of the demo'));
   const [school] = await ownedRows(
     source(),
@@ -53,7 +55,7 @@ beforeAll(async () => {
   manifest = await writePackage(source(), school as unknown as PackageManifest['school'], folder, at, silent);
   target = await openDatabase({});
   await migrate(target);
-  replaceEnv({ DATA_DIR: path.join(work, 'target') });
+  replaceEnv({ DATA_DIR: path.join(work, 'target'), SESSION_SECRET });
   closeFolders();
 }, 180_000);
 afterAll(async () => {
