@@ -1,17 +1,17 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { files } from '../kernel/schema.ts';
-import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { fileSweep, type Sweep } from '../kernel/sweeps.ts';
 import { courseFilePurpose } from './lesson/course-file.ts';
 import { coursesLessons } from './schema/course.ts';
 
-/** Files that were uploaded and never named by a lesson; their bytes go with those that no row names. */
+/** Files that were uploaded and never named by a lesson. */
 export const courseSweeps: readonly Sweep[] = [
-  schoolSweep('courses.looseFiles', async (ctx) => {
+  fileSweep('courses.looseFiles', (ctx) => {
     const before = daysEarlier(ctx.now, limits.courseLooseFileDays);
-    const due = ctx.tx
+    return ctx.tx
       .select({ id: files.id })
       .from(files)
       .leftJoin(coursesLessons, and(ofSchool(ctx, coursesLessons), eq(coursesLessons.fileId, files.id)))
@@ -24,10 +24,5 @@ export const courseSweeps: readonly Sweep[] = [
         ),
       )
       .limit(limits.sweepBatchRows);
-    const gone = await ctx.tx
-      .delete(files)
-      .where(and(ofSchool(ctx, files), inArray(files.id, due)))
-      .returning({ id: files.id });
-    return gone.length;
   }),
 ];

@@ -1,27 +1,21 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { files } from '../kernel/schema.ts';
-import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { fileSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { financeVoucherFiles as attached } from './schema/voucher-files.ts';
 import { financeLedgers } from './schema.ts';
 import { keepClosed } from './statements/keep.ts';
 
-/** Originals that were uploaded for a voucher that nobody saved; their bytes go with those that no row names. */
+/** Originals that were uploaded for a voucher that nobody saved. */
 export const financeSweeps: readonly Sweep[] = [
-  schoolSweep('finance.voucherFiles', async (ctx) => {
+  fileSweep('finance.voucherFiles', (ctx) => {
     const before = daysEarlier(ctx.now, limits.financeLooseFileDays);
-    const due = ctx.tx
+    return ctx.tx
       .select({ id: attached.fileId })
       .from(attached)
       .where(and(ofSchool(ctx, attached), isNull(attached.voucherId), lt(attached.addedAt, before)))
       .limit(limits.sweepBatchRows);
-    const gone = await ctx.tx
-      .delete(files)
-      .where(and(ofSchool(ctx, files), inArray(files.id, due)))
-      .returning({ id: files.id });
-    return gone.length;
   }),
   // Months that were closed before their statements were kept.
   schoolSweep('finance.keptStatements', async (ctx) => {

@@ -1,6 +1,9 @@
+import { and, inArray, type SQLWrapper } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { JobCtx, JobHandler, JobRun } from './jobs.ts';
+import { ofSchool } from './of-school.ts';
 import { people } from './people.ts';
+import { files } from './schema.ts';
 
 /** Takes away at most `limits.sweepBatchRows` of what is due. @returns how many it took; 0 ends the sweep */
 type Batch = (ctx: JobCtx) => Promise<number>;
@@ -35,6 +38,19 @@ export const installationSweep = (of: string, batch: Batch): Sweep => ({
 
 /** A sweep of every school's tables. */
 export const schoolSweep = (of: string, batch: Batch): Sweep => ({ of, batch });
+
+/**
+ * A sweep of files that nothing names; their bytes go with those that no row names (`sweep-files.ts`).
+ * @param due the ids of such files of a school, at most `limits.sweepBatchRows` of them
+ */
+export const fileSweep = (of: string, due: (ctx: JobCtx) => SQLWrapper): Sweep =>
+  schoolSweep(of, async (ctx) => {
+    const gone = await ctx.tx
+      .delete(files)
+      .where(and(ofSchool(ctx, files), inArray(files.id, due(ctx))))
+      .returning({ id: files.id });
+    return gone.length;
+  });
 
 /** The ids of every school of the installation. */
 export const allSchools = (job: JobRun): Promise<string[]> => job.step(({ tx }) => people().schoolIds(tx));

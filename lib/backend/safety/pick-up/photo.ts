@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -10,7 +10,7 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
+import { fileSweep, type Sweep } from '../../kernel/sweeps.ts';
 import { uploadedSquare } from '../../pictures/uploaded-square.ts';
 import { pickUpPersons } from '../schema/pick-up.ts';
 import { lockPerson } from './persons.ts';
@@ -58,25 +58,17 @@ export async function showPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Cal
   });
 }
 
-/**
- * Photos that no person has any more: replaced, or gone with the person or the child. Their bytes go with the kernel's
- * own sweep.
- */
+/** Photos that no person has any more: replaced, or gone with the person or the child. */
 export const pickUpSweeps: readonly Sweep[] = [
-  schoolSweep('safety.pickUpPhotos', async (ctx) => {
+  fileSweep('safety.pickUpPhotos', (ctx) => {
     const named = ctx.tx
       .select({ one: sql`1` })
       .from(pickUpPersons)
       .where(and(ofSchool(ctx, pickUpPersons), eq(pickUpPersons.photoId, files.id)));
-    const due = ctx.tx
+    return ctx.tx
       .select({ id: files.id })
       .from(files)
       .where(and(ofSchool(ctx, files), eq(files.purpose, purpose), notExists(named)))
       .limit(limits.sweepBatchRows);
-    const gone = await ctx.tx
-      .delete(files)
-      .where(and(ofSchool(ctx, files), inArray(files.id, due)))
-      .returning({ id: files.id });
-    return gone.length;
   }),
 ];
