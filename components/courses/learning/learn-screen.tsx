@@ -8,7 +8,7 @@ import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
-import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { emptyValue, type TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -95,7 +95,7 @@ function useOwnColumns(onCertificate: (courseId: string) => void): readonly Tabl
         telling: true,
         formatter: (_, { id, name, passedAt }) =>
           passedAt === null ? (
-            '--'
+            emptyValue
           ) : (
             <Button look="link" aria-label={t('certificateOf', { name })} onClick={() => onCertificate(id)}>
               {t('certificate')}

@@ -1,17 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
-import { PageHeader } from '@/components/shared/page-header.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { joinListed, leavingFields, offeredFields } from '@/lib/contracts/group/join.data.ts';
 import type { JoinRow } from '@/lib/contracts/group/join.ts';
-import { useNodeChoices } from '../node/node-choices.ts';
+import { AddInNodes } from '../node/add-in-nodes.tsx';
 import { nodePickers } from '../node/node-filter.tsx';
 
 const { words } = joinListed;
@@ -52,22 +47,10 @@ export const joinList = {
 
 /** The schools of the branch: offered to join, let go. */
 export function JoinScreen() {
-  const t = useTranslations(words);
-  const form = useFormAddress();
-  const nodes = useNodeChoices('schools');
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {nodes.length > 0 ? (
-          <Button look="primary" onClick={() => form.show(null)}>
-            {t('add')}
-          </Button>
-        ) : null}
-      </PageHeader>
+      <AddInNodes words={words} act="schools" form={OfferForm} />
       <ListView list={joinList} pickers={nodePickers} />
-      <Suspense>
-        {form.open === null ? null : <OfferForm row={null} choices={{ nodeId: nodes }} onClose={form.close} />}
-      </Suspense>
     </>
   );
 }

@@ -1,17 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
-import { PageHeader } from '@/components/shared/page-header.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { changedFields, memberFields, memberListed } from '@/lib/contracts/group/member.data.ts';
 import type { MemberRow } from '@/lib/contracts/group/member.ts';
-import { useNodeChoices } from '../node/node-choices.ts';
+import { AddInNodes } from '../node/add-in-nodes.tsx';
 import { nodePickers } from '../node/node-filter.tsx';
 
 const { words } = memberListed;
@@ -47,22 +42,10 @@ export const memberList = {
 
 /** The people of the branch: who they are there, given and taken away. */
 export function MemberScreen() {
-  const t = useTranslations(words);
-  const form = useFormAddress();
-  const nodes = useNodeChoices('people');
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {nodes.length > 0 ? (
-          <Button look="primary" onClick={() => form.show(null)}>
-            {t('add')}
-          </Button>
-        ) : null}
-      </PageHeader>
+      <AddInNodes words={words} act="people" form={MemberForm} />
       <ListView list={memberList} pickers={nodePickers} />
-      <Suspense>
-        {form.open === null ? null : <MemberForm row={null} choices={{ nodeId: nodes }} onClose={form.close} />}
-      </Suspense>
     </>
   );
 }

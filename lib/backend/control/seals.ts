@@ -8,6 +8,7 @@ import { appendAudit, installationScope } from '../kernel/audit.ts';
 import { now } from '../kernel/clock.ts';
 import { openSeal, seal } from '../kernel/sealing.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
+import { schools } from '../organisation/schema.ts';
 import { sealedSalaryKeys } from '../salary/sealed-keys.ts';
 import type { Command } from './commands.ts';
 import type { Finding } from './examine.ts';
@@ -23,8 +24,19 @@ interface SealState {
   readonly older: number;
 }
 
+/** Whatever is sealed may be read, of every school. */
+async function enterAllSchools(tx: Tx): Promise<void> {
+  const all = await tx.select({ id: schools.id }).from(schools);
+  await enterSchool(
+    tx,
+    installationScope,
+    all.map(({ id }) => id),
+  );
+}
+
 /** How much of what is sealed SESSION_SECRET opens, by kind. */
 async function examineSeals(tx: Tx, at: Date): Promise<SealState[]> {
+  await enterAllSchools(tx);
   const states: SealState[] = [];
   for (const [kind, read] of Object.entries(kinds)) {
     const found = (await read(tx, at)).map(({ sealed, belongsTo }) => openSeal(sealed, belongsTo));
@@ -41,13 +53,16 @@ async function examineSeals(tx: Tx, at: Date): Promise<SealState[]> {
  */
 async function renew(tx: Tx, at: Date, forget: boolean): Promise<SealState[]> {
   const before = await examineSeals(tx, at);
-  for (const read of Object.values(kinds))
+  for (const read of Object.values(kinds)) {
+    // What was put before is of one school, which was entered for it.
+    await enterAllSchools(tx);
     for (const { sealed, belongsTo, put } of await read(tx, at)) {
       const opened = openSeal(sealed, belongsTo);
       if (opened === null) {
         if (forget) await put(null);
       } else if (!opened.isNewest) await put(seal(opened.text, belongsTo));
     }
+  }
   return before;
 }
 

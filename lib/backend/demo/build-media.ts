@@ -5,9 +5,10 @@ import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { foldedWord } from '@/lib/rules/media/word-matcher.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
-import { recordFile, storeBytes } from '../kernel/files.ts';
+import { localPath, recordFile, storeBytes } from '../kernel/files.ts';
 import { mediaDirs, mediaFiles, mediaThumbs } from '../media/schema/library.ts';
 import { mediaWords } from '../media/schema/word.ts';
+import { redraw } from '../pictures/redraw.ts';
 import { pdfOf } from './build-originals.ts';
 import type { Filling } from './build-students.ts';
 
@@ -61,7 +62,8 @@ export async function buildMedia(filling: Filling): Promise<void> {
     await recordFile(filling, stored, { purpose: 'media.file', name, mediaType });
     const state = at % 13 === 5 ? 'checking' : at % 13 === 9 ? 'failed' : 'passed';
     const id = uuidv7();
-    if (!isPdf) thumbs.push({ schoolId: school.id, mediaId: id, picture: await small(content) });
+    if (!isPdf)
+      thumbs.push({ schoolId: school.id, mediaId: id, picture: await redraw(await localPath(stored.id), 'thumb') });
     rows.push({
       ...{ schoolId: school.id, id, fileId: stored.id, dirId: ids.get(dir) ?? null, name, mediaType },
       ...{ kind: isPdf ? ('pdf' as const) : ('image' as const), bytes: stored.bytes, state },
@@ -83,10 +85,6 @@ export async function buildMedia(filling: Filling): Promise<void> {
     ),
   );
 }
-
-/** As it stands in a row. */
-const small = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).resize(limits.thumbPixels, limits.thumbPixels, { fit: 'cover' }).jpeg().toBuffer();
 
 /** A hill below a sun: nobody's picture, and each a little different. */
 function drawn(at: number): Promise<Buffer> {

@@ -1,17 +1,6 @@
 import type { MeasureName } from '@/lib/contracts/group/figure.data.ts';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
-import type { Tx } from '../db/client.ts';
-
-/** The school whose figures are written, on one of its days. */
-export interface FigureAsk {
-  readonly tx: Tx;
-  readonly now: Date;
-  readonly school: { readonly id: string; readonly timeZone: string };
-  /** Its calendar day, YYYY-MM-DD. */
-  readonly day: string;
-  /** The day is the present one: what is kept as it is now alone can be told of it. */
-  readonly isToday: boolean;
-}
+import type { FigureAsk } from '../kernel/figure-ask.ts';
 
 export type Figures = ReportedFigures<MeasureName>;
 

@@ -1,18 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { installationScope } from '../kernel/audit.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import type { SealedValue } from '../kernel/sealing.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
-import { schools } from '../organisation/schema.ts';
 import { keyOf } from './key-name.ts';
 import { salaryKeys } from './schema/key.ts';
 
 /** The keys of all schools, which seal their payslips, as the installation's secret seals them. */
 export async function sealedSalaryKeys(tx: Tx): Promise<readonly SealedValue[]> {
-  const all = await tx.select({ id: schools.id }).from(schools);
-  const ids = all.map(({ id }) => id);
-  await enterSchool(tx, installationScope, ids);
   const rows = await tx.select().from(salaryKeys);
   return rows.map(({ schoolId, sealedKey }) => ({
     sealed: sealedKey,

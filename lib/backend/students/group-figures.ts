@@ -1,15 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
+import type { FigureAsk } from '../kernel/figure-ask.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { studentCounts } from './schema.ts';
 import { standingsOn } from './today/standings.ts';
-import type { Reading } from './writing.ts';
-
-interface Asked extends Reading {
-  readonly day: string;
-  /** Who is enrolled is kept as it is now alone. */
-  readonly isToday: boolean;
-}
 
 /**
  * What the school comes to for the organisation above it: children that are enrolled, by the maintained count; of those
@@ -20,7 +14,7 @@ export async function groupFigures({
   isToday,
   day,
   ...ctx
-}: Asked): Promise<ReportedFigures<'enrolled' | 'present' | 'sick'>> {
+}: FigureAsk): Promise<ReportedFigures<'enrolled' | 'present' | 'sick'>> {
   const classes = await standingsOn(ctx, day);
   const sum = (of: (one: (typeof classes)[number]) => number) => classes.reduce((total, one) => total + of(one), 0);
   const base = sum(({ due, open }) => due - open);

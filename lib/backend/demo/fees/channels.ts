@@ -1,19 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { saveChannel } from '../../fees/channels/channels.ts';
+import { madeKeys } from '../../fees/channels/made-keys.ts';
 import type { Ctx } from '../../kernel/context.ts';
-
-/** Nobody's: made anew for each demo, and known to no channel. */
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-let keys: { readonly privateKey: string; readonly publicKey: string } | undefined;
 
 /** A merchant account of WeChat Pay that is valid in form; Alipay is left to be set up. */
 export async function setUpChannel(ctx: Ctx): Promise<void> {
-  keys ??= { privateKey: pair().privateKey, publicKey: pair().publicKey };
   await saveChannel(ctx, {
     channel: 'wechat',
     version: 0,
@@ -22,6 +12,6 @@ export async function setUpChannel(ctx: Ctx): Promise<void> {
     serial: 'D0'.repeat(20),
     keyId: `PUB_KEY_ID_${'0'.repeat(22)}`,
     apiKey: 'd0'.repeat(16),
-    ...keys,
+    ...madeKeys(),
   });
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { answerOfAlipay, isNoticeOfAlipay, signedFields } from './alipay-signatures.ts';
+import { madeKeys } from './made-keys.ts';
 import { publicKeyIn, type ReadPublicKey } from './read-keys.ts';
-import { sampleKeys } from './samples.ts';
 
 /** A notice that alipay-sdk-nodejs-all publishes with its key (test/alipay.test.ts, checkNotifySign). */
 const publicKey = (
@@ -47,7 +47,7 @@ const notice = {
   buyer_logon_id: 'xud***@126.com',
   point_amount: '0.00',
 };
-const own = createPrivateKey(sampleKeys().privateKey);
+const own = createPrivateKey(madeKeys().privateKey);
 const half = createPublicKey(own);
 
 test('a published notice is known, and with any field changed it is none', () => {

@@ -58,7 +58,7 @@ const notSetUp = (channel: PayChannel, mayEdit: boolean): ChannelRow => ({
 /** Nothing that is sealed, and no key, leaves here. */
 function shown(ctx: Ctx, row: Stored, changedBy: string, mayEdit: boolean): ChannelRow {
   const { channel, appId, merchantId, serial, keyId, version } = row;
-  const problem = unusable(ctx, row) ?? row.problem;
+  const problem = unusable(ctx, row, opened(ctx, row)) ?? row.problem;
   return {
     channel,
     state: problem === null ? 'ready' : 'broken',
@@ -130,17 +130,21 @@ const opened = (
 });
 
 /** What keeps the keys from being used at all, at this moment. */
-function unusable(ctx: Pick<Ctx, 'school' | 'now'>, row: Stored): ChannelProblem | null {
-  const { privateKey, apiKey } = opened(ctx, row);
+function unusable(
+  { now }: Pick<Ctx, 'now'>,
+  row: Stored,
+  { privateKey, apiKey }: ReturnType<typeof opened>,
+): ChannelProblem | null {
   if (privateKey === null || (asksFor(row.channel, 'apiKey') && apiKey === null)) return 'shut';
-  return row.keyUntil !== null && row.keyUntil <= ctx.now ? 'expired' : null;
+  return row.keyUntil !== null && row.keyUntil <= now ? 'expired' : null;
 }
 
 /** What is wrong with the keys that are kept. */
 function problemOf(ctx: Ctx, row: Stored): ChannelProblem | null {
-  const shut = unusable(ctx, row);
+  const keys = opened(ctx, row);
+  const shut = unusable(ctx, row, keys);
   if (shut) return shut;
-  const { privateKey, apiKey } = opened(ctx, row);
+  const { privateKey, apiKey } = keys;
   const key = privateKeyIn(privateKey ?? '');
   if (!(key && signsWell(key))) return 'privateKey';
   if (!publicKeyIn(row.publicKey)) return 'publicKey';

@@ -1,10 +1,11 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type KeptKeys, keysToKeep } from './keys-to-keep.ts';
-import { sampleChannel, sampleKeys } from './samples.ts';
+import { madeKeys } from './made-keys.ts';
+import { sampleChannel } from './samples.ts';
 
 const now = new Date('2026-12-01T00:00:00Z');
 const later = new Date('2127-01-01T00:00:00Z');
-const { privateKey, publicKey } = sampleKeys();
+const { privateKey, publicKey } = madeKeys();
 const number = '0A1B2C3D'.repeat(5);
 /** A certificate of nobody's, whose private key was thrown away; valid until November 2126. */
 const certificate = `-----BEGIN CERTIFICATE-----

@@ -1,23 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { channelCalls } from '@/lib/contracts/fees/channels.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
+import { madeKeys } from './made-keys.ts';
 
 const { endpoints } = fees;
-
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-let keys: { readonly privateKey: string; readonly publicKey: string } | undefined;
-
-/** A merchant's private key and a channel's public key, made once: making them takes long. */
-export function sampleKeys() {
-  keys ??= { privateKey: pair().privateKey, publicKey: pair().publicKey };
-  return keys;
-}
 
 /** A merchant account of WeChat Pay that is valid in form. */
 export const sampleChannel = () => ({
@@ -28,7 +14,7 @@ export const sampleChannel = () => ({
   serial: '0A1B2C3D'.repeat(5),
   keyId: 'PUB_KEY_ID_0112345678902026',
   apiKey: '0123456789abcdef0123456789abcdef',
-  ...sampleKeys(),
+  ...madeKeys(),
 });
 
 const set = (school: SampleSchool) => school.call(endpoints.saveChannel, sampleChannel());

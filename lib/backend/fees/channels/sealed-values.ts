@@ -1,11 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PayChannel } from '@/lib/rules/fees/channels.ts';
 import type { Tx } from '../../db/client.ts';
-import { installationScope } from '../../kernel/audit.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { SealedValue } from '../../kernel/sealing.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
-import { schools } from '../../organisation/schema.ts';
 import { feeChannels } from '../schema/channels.ts';
 
 /** What each sealed value belongs to. */
@@ -16,9 +14,6 @@ export const channelApiKeyOf = (schoolId: string, channel: PayChannel) => `feeCh
 const of =
   (column: 'sealedKey' | 'sealedApiKey', belongsTo: typeof channelKeyOf) =>
   async (tx: Tx): Promise<readonly SealedValue[]> => {
-    const all = await tx.select({ id: schools.id }).from(schools);
-    const ids = all.map(({ id }) => id);
-    await enterSchool(tx, installationScope, ids);
     const rows = await tx.select().from(feeChannels).where(isNotNull(feeChannels[column]));
     return rows.map(({ schoolId, channel, [column]: kept }) => {
       const sealed = kept ?? '';

@@ -1,6 +1,6 @@
 import { createPrivateKey, verify } from 'node:crypto';
+import { madeKeys } from './made-keys.ts';
 import { publicKeyIn, type ReadPublicKey } from './read-keys.ts';
-import { sampleKeys } from './samples.ts';
 import {
   authorisation,
   isOfWechat,
@@ -143,7 +143,7 @@ describe('a request', () => {
   });
 
   test('names who asks, when, and by which certificate', () => {
-    const { privateKey } = sampleKeys();
+    const { privateKey } = madeKeys();
     const merchant = { merchantId: '1234567890', serial: '0A1B', privateKey: createPrivateKey(privateKey) };
     const header = authorisation(merchant, request, moment);
     const form =

@@ -3,18 +3,11 @@ import { z } from 'zod';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
-import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
+import type { FigureAsk } from '../../kernel/figure-ask.ts';
 import { owedParts } from '../standing-bills.ts';
 
 const row = z.object({ bills: z.int(), due: z.number(), collected: z.number(), arrears: z.number() });
-
-interface Asked {
-  readonly tx: Tx;
-  readonly school: { readonly id: string };
-  readonly day: string;
-  readonly isToday: boolean;
-}
 
 /**
  * What the school's bills come to for the organisation above it, in cents: due and paid of the bills of the month, by
@@ -26,7 +19,7 @@ export async function feeFigures({
   school,
   day,
   isToday,
-}: Asked): Promise<ReportedFigures<'due' | 'collected' | 'arrears'>> {
+}: FigureAsk): Promise<ReportedFigures<'due' | 'collected' | 'arrears'>> {
   if (!isToday) return {};
   const [found] = await rowsOf(
     tx,

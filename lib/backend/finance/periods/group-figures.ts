@@ -2,23 +2,16 @@ import { and, between, eq } from 'drizzle-orm';
 import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
-import type { Tx } from '../../db/client.ts';
+import type { FigureAsk } from '../../kernel/figure-ask.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
-
-interface Asked {
-  readonly tx: Tx;
-  readonly school: { readonly id: string };
-  readonly day: string;
-  readonly isToday: boolean;
-}
 
 /**
  * How many of the months of the year that are over are closed in the books, for the organisation above the school. Left
  * out of past days, where no books are kept, and in January.
  */
-export async function closedFigures({ tx, school, day, isToday }: Asked): Promise<ReportedFigures<'closed'>> {
+export async function closedFigures({ tx, school, day, isToday }: FigureAsk): Promise<ReportedFigures<'closed'>> {
   if (!isToday) return {};
   const present = periodOf(day);
   const months = await tx

@@ -179,8 +179,9 @@ async function openFigures(
 
 /** Lets the next run write the figures of the branch anew. @throws ServiceError forbidden */
 async function rebuildFigures(ctx: Ctx): Promise<null> {
-  const { top } = await branchOf(ctx);
-  if (!mayInNode(top.roles, 'schools')) throw new ServiceError('forbidden');
+  const branch = await branchOf(ctx);
+  if (!mayRebuild(branch)) throw new ServiceError('forbidden');
+  const { top } = branch;
   await ctx.tx.update(organisations).set({ figuresAskedAt: ctx.now }).where(eq(organisations.id, top.id));
   ctx.audit({ object: { type: 'groupNode', id: top.id }, scope: top.id });
   return null;

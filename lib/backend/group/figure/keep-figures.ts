@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type MeasureName, measureNames } from '@/lib/contracts/group/figure.data.ts';
 import { boundStates } from '@/lib/contracts/group/join.data.ts';
+import type { FigureAsk } from '../../kernel/figure-ask.ts';
 import { schools } from '../../organisation/schema.ts';
-import { type FigureAsk, type Figures, figureSources } from '../joined.ts';
+import { type Figures, figureSources } from '../joined.ts';
 import { groupFigures as table } from '../schema/figure.ts';
 import { groupJoins } from '../schema/join.ts';
 

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
-import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
+import type { FigureAsk } from '../../kernel/figure-ask.ts';
 
 const row = z.object({ checked: z.int(), due: z.int() });
-
-interface Asked {
-  readonly tx: Tx;
-  readonly school: { readonly id: string };
-  readonly day: string;
-}
 
 /**
  * How many of the children who are enrolled in a class were checked on the morning of a day, for the organisation above
  * the school. Left out where nobody was: the round has not been made, or is not made here.
  */
-export async function checkedFigures({ tx, school, day }: Asked): Promise<ReportedFigures<'checked'>> {
+export async function checkedFigures({ tx, school, day }: FigureAsk): Promise<ReportedFigures<'checked'>> {
   const [found] = await rowsOf(
     tx,
     sql`select (select count(distinct c.student_id)::int from health_checks c join students s
