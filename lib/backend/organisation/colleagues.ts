@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { containing } from '../kernel/sought-terms.ts';
 import { departments, roles, staff, staffRoles } from './schema.ts';
 
 /** A member of the staff, and the account that messages reach. */
@@ -56,7 +57,7 @@ export const staffLike = (ctx: Pick<Ctx, 'tx' | 'school'>, text: string) =>
   ctx.tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(ofSchool(ctx, staff), ilike(staff.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)));
+    .where(and(ofSchool(ctx, staff), ilike(staff.name, containing(text))));
 
 /** What the department of a member of the staff is called, and those above it, from the lowest up; none without one. */
 export async function departmentsAbove(ctx: Pick<Ctx, 'tx' | 'school'>, staffId: string): Promise<readonly string[]> {

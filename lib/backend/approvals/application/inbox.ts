@@ -5,6 +5,7 @@ import { stateCodes } from '@/lib/rules/approvals/application.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { departmentNames, staffLike, staffNames } from '../../organisation/index.ts';
 import { momentAt } from '../people.ts';
 import { approvalActs, approvalTasks, approvalVisits, approvalApplications as table } from '../schema/application.ts';
@@ -19,8 +20,7 @@ type Action = ApplicationRow['actions'][number];
 const found = (ctx: Ctx, filters: Filters) =>
   narrowed(ctx, table, filters, {
     box: (box) => (box === 'all' ? within(ctx) : inBox(ctx, box)),
-    q: (q) =>
-      or(ilike(table.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`), inArray(table.applicantId, staffLike(ctx, q))),
+    q: (q) => or(ilike(table.title, containing(q)), inArray(table.applicantId, staffLike(ctx, q))),
     kind: (kind) => eq(table.kind, kind),
     state: (state) => eq(table.state, state),
     from: (from) => sql`${table.startedAt} >= ${from}::date at time zone ${ctx.school.timeZone}`,

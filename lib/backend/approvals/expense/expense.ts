@@ -12,6 +12,7 @@ import { findRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { staffLike, staffNames } from '../../organisation/index.ts';
 import { resendApproval, withdrawApproval } from '../application/act.ts';
@@ -36,7 +37,7 @@ async function pageOfExpenses(
 ): Promise<ReplyOf<Calls['expenses']>> {
   const found = await narrowed(ctx, table, filters, {
     q: (q) => {
-      const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+      const like = containing(q);
       return or(ilike(table.number, like), ilike(table.title, like), inArray(table.claimantId, staffLike(ctx, q)));
     },
     category: (category) => eq(table.category, category),

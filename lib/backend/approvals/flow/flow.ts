@@ -11,6 +11,7 @@ import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { editionOf } from '../application/store.ts';
 import { everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
@@ -26,7 +27,7 @@ export async function pageOfFlows(
   { page, size, ...filters }: ParsedInputOf<Calls['flows']>,
 ): Promise<ReplyOf<Calls['flows']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => ilike(table.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q: (q) => ilike(table.name, containing(q)),
     state: (state) => eq(table.state, state),
   });
   const order = [desc(table.state), asc(table.name), asc(table.id)];

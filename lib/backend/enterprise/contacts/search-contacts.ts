@@ -8,6 +8,7 @@ import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { departments, staff } from '../../organisation/schema.ts';
 import { activeApps } from '../active-app.ts';
 import { authorisations, identities } from '../schema.ts';
@@ -97,7 +98,7 @@ async function staffOf(
 }
 
 async function ownMatches(ctx: Ctx, queryWord: string, suite: Suite | undefined): Promise<Found[]> {
-  const contains = `%${tidyPersonName(queryWord).replace(/[\\%_]/g, '\\$&')}%`;
+  const contains = containing(tidyPersonName(queryWord));
   const spoken = await spokenSo(ctx, queryWord);
   const named = or(ilike(staff.name, contains), ilike(staff.number, contains), inArray(staff.id, spoken));
   return (await colleaguesWhere(ctx, named, suite)).map(shown);

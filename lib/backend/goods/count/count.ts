@@ -18,6 +18,7 @@ import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { correctStock } from '../ledger/ledger.ts';
 import { goodsCountLines as lineTable, goodsCounts as table } from '../schema/count.ts';
@@ -34,7 +35,7 @@ async function pageOfCounts(
   { page, size, ...filters }: ParsedInputOf<Calls['counts']>,
 ): Promise<ReplyOf<Calls['counts']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => ilike(table.number, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q: (q) => ilike(table.number, containing(q)),
     month: (month) => between(table.day, firstDayOf(month), lastDayOf(month)),
     warehouseId: (id) => eq(table.warehouseId, id),
     state: (state) => eq(table.state, state),

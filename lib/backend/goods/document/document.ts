@@ -13,6 +13,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { goodsDocumentLines as lineTable, goodsDocuments as table } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
@@ -77,7 +78,7 @@ export async function pageOfDocuments<S extends string, M extends string>(
 }
 
 const numberOrSupplier = (ctx: Ctx, q: string): SQL => {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(q);
   return sql`(${table.number} ilike ${like} or exists (select from ${goodsSuppliers}
     where ${and(ofSchool(ctx, goodsSuppliers), eq(goodsSuppliers.id, table.supplierId))} and ${goodsSuppliers.name} ilike ${like}))`;
 };

@@ -11,6 +11,7 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { catalogTree } from '../catalog/catalog.ts';
 import { goodsCatalogs } from '../schema/catalog.ts';
 import { goodsDocumentLines } from '../schema/document.ts';
@@ -35,7 +36,7 @@ async function pageOfItems(
 ): Promise<ReplyOf<Calls['items']>> {
   const where = await narrowed(ctx, table, filters, {
     q: (q) => {
-      const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+      const like = containing(q);
       return or(ilike(table.name, like), ilike(table.code, like));
     },
     kind: (kind) => eq(table.kind, kind),

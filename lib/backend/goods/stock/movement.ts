@@ -11,6 +11,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { reverseMovement } from '../ledger/ledger.ts';
 import { goodsDocuments } from '../schema/document.ts';
@@ -37,7 +38,7 @@ async function pageOfMovements(
   { page, size, ...filters }: ParsedInputOf<Calls['movements']>,
 ): Promise<ReplyOf<Calls['movements']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => itemOrLot(ctx, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q: (q) => itemOrLot(ctx, containing(q)),
     warehouseId: (id) => eq(table.warehouseId, id),
     kind: (kind) => eq(table.kind, kind),
     month: (month) => between(table.movedOn, firstDayOf(month), lastDayOf(month)),

@@ -14,6 +14,7 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { declaredSheet } from '../../sheets/declared-sheet.ts';
@@ -83,8 +84,6 @@ const stockLines = (ctx: Ctx, { by, day, warehouseId }: Pick<Filters, 'by' | 'da
     )`;
 };
 
-const likeOf = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** What expires in a span of days, as a condition of a line. */
 function dueWithin(ctx: Ctx, { due, day }: Pick<Filters, 'due' | 'day'>): SQL {
   const on = day ?? today(ctx);
@@ -95,7 +94,7 @@ function dueWithin(ctx: Ctx, { due, day }: Pick<Filters, 'due' | 'day'>): SQL {
 async function foundLines(ctx: Ctx, filters: Filters, page: { readonly page: number; readonly size: number }) {
   const { by, q, kind, low } = filters;
   const conditions = [
-    ...(q === '' ? [] : [sql`(i.name ilike ${likeOf(q)} or i.code ilike ${likeOf(q)})`]),
+    ...(q === '' ? [] : [sql`(i.name ilike ${containing(q)} or i.code ilike ${containing(q)})`]),
     ...(kind === undefined ? [] : [sql`i.kind = ${kind}`]),
     ...(filters.due === undefined ? [] : [dueWithin(ctx, filters)]),
     ...(low ? [sql`l.quantity < l.least`] : []),

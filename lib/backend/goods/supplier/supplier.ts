@@ -10,6 +10,7 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers as table } from '../schema/supplier.ts';
@@ -29,7 +30,7 @@ async function pageOfSuppliers(
   { page, size, ...filters }: ParsedInputOf<Calls['suppliers']>,
 ): Promise<ReplyOf<Calls['suppliers']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => ilike(table.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q: (q) => ilike(table.name, containing(q)),
     state: (state) => eq(table.state, state),
   });
   const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });

@@ -11,8 +11,8 @@ import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { dirPaths } from '../dir/dir.ts';
-import { part } from '../part.ts';
 import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
 import { eachFile } from './several.ts';
 
@@ -29,7 +29,7 @@ async function pageOfFiles(
   { page, size, pageIndex, pageSize, ...filters }: ParsedInputOf<Calls['files']>,
 ): Promise<ReplyOf<Calls['files']>> {
   const where = await narrowed(ctx, table, filters, {
-    fileName: (name) => ilike(table.name, part(name)),
+    fileName: (name) => ilike(table.name, containing(name)),
     fileType: (kind) => eq(table.kind, kind),
     mediaType: (mediaType) => eq(table.mediaType, mediaType),
     state: (state) => eq(table.state, state),

@@ -11,8 +11,8 @@ import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { withdrawMessages } from '../../notices/index.ts';
-import { part } from '../part.ts';
 import { mediaReceivers, mediaMessages as table } from '../schema/message.ts';
 import { aboutOf, noticeTargets, previewNotice, sendNotice } from './send.ts';
 
@@ -29,7 +29,7 @@ async function messages(
   { page, size, ...filters }: ParsedInputOf<Calls['messages']>,
 ): Promise<ReplyOf<Calls['messages']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => ilike(table.title, part(q)),
+    q: (q) => ilike(table.title, containing(q)),
     targetKind: (kind) => eq(table.targetKind, kind),
     state: (state) => eq(table.state, state),
   });

@@ -9,9 +9,9 @@ import { oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { files as storedFiles } from '../../kernel/schema.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { nameIn } from '../file/file.ts';
 import { eachFile } from '../file/several.ts';
-import { part } from '../part.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
 type Calls = typeof fileCalls;
@@ -22,7 +22,7 @@ async function trash(
   { page, size, ...filters }: ParsedInputOf<Calls['trash']>,
 ): Promise<ReplyOf<Calls['trash']>> {
   const where = await narrowed(ctx, table, filters, {
-    fileName: (name) => ilike(table.name, part(name)),
+    fileName: (name) => ilike(table.name, containing(name)),
     fileType: (kind) => eq(table.kind, kind),
   });
   const order = [desc(table.trashedAt), desc(table.id)];

@@ -11,7 +11,7 @@ import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { duplicateOf, invalidFields } from '../../kernel/service-error.ts';
-import { part } from '../part.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { mediaWords as table } from '../schema/word.ts';
 
 type Calls = typeof wordCalls;
@@ -24,7 +24,7 @@ async function words(
   { page, size, ...filters }: ParsedInputOf<Calls['words']>,
 ): Promise<ReplyOf<Calls['words']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => like(table.folded, part(foldedWord(q))),
+    q: (q) => like(table.folded, containing(foldedWord(q))),
     level: (level) => eq(table.level, level),
   });
   const { rows, ...paged } = await countedPage(ctx, table, where, [asc(table.folded)], { page, size });

@@ -8,6 +8,7 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { saveRow } from '../../kernel/saved-row.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { practiceQuestions as table } from '../schema/question.ts';
 
 type Calls = typeof questionCalls;
@@ -26,8 +27,8 @@ async function pageOfQuestions(
 ): Promise<ReplyOf<Calls['questions']>> {
   const where = await narrowed(ctx, table, filters, {
     q: (q) => {
-      const containing = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-      return or(ilike(table.stem, containing), ilike(table.point, containing));
+      const pattern = containing(q);
+      return or(ilike(table.stem, pattern), ilike(table.point, pattern));
     },
     subject: (subject) => eq(table.subject, subject),
     kind: (kind) => eq(table.kind, kind),

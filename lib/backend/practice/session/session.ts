@@ -11,6 +11,7 @@ import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { schools } from '../../organisation/schema.ts';
 import { assertClass, knownClasses, knownStudents, placedStudents } from '../../students/index.ts';
 import { practiceQuestions } from '../schema/question.ts';
@@ -27,7 +28,7 @@ async function pageOfSessions(
   { page, size, ...filters }: ParsedInputOf<Calls['sessions']>,
 ): Promise<ReplyOf<Calls['sessions']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => ilike(table.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q: (q) => ilike(table.name, containing(q)),
     classId: (classId) => eq(table.classId, classId),
     state: (state) => eq(table.state, state),
   });

@@ -11,6 +11,7 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { duplicateOf } from '../../kernel/service-error.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { staff } from '../../organisation/schema.ts';
 import { noteOpening } from '../openings.ts';
 import { salaryRecords as table } from '../schema/record.ts';
@@ -29,7 +30,7 @@ async function pageOfRecords(
   { page, size, ...filters }: ParsedInputOf<Calls['records']>,
 ): Promise<ReplyOf<Calls['records']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => ilike(table.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q: (q) => ilike(table.title, containing(q)),
     state: (state) => eq(table.state, state),
     month: (month) => eq(table.month, month),
   });

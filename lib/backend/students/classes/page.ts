@@ -4,6 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage } from '../../kernel/paged.ts';
+import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { classSizes } from '../class-facts.ts';
 import { headcount } from '../headcount.ts';
@@ -24,7 +25,7 @@ export async function pageOfClasses(ctx: Ctx, input: ParsedInputOf<Page>): Promi
     state === 'open' ? isNull(classes.closedOn) : isNotNull(classes.closedOn),
     stage === undefined ? undefined : eq(classes.stage, stage),
     grade === undefined ? undefined : eq(classes.grade, grade),
-    q === '' ? undefined : ilike(classes.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+    q === '' ? undefined : ilike(classes.name, containing(q)),
   );
   const { rows, ...paged } = await countedPage(ctx, classes, where, [classes.sortKey, classes.id], { page, size });
   return {
