@@ -49,6 +49,8 @@ function observe(): void {
   const place = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`;
   const note = (entries: PerformanceEntryList) => {
     for (const { value, sources, startTime } of entries as LayoutShift[]) {
+      // Where nothing of it was in the window nobody saw it: a drawing begun before the window has its height.
+      if (value === 0) continue;
       const counted = sources.filter(
         ({ previousRect: from, currentRect: to }) => !isBeingRead(startTime) || Math.abs(from.y - to.y) >= signPixels,
       );

@@ -60,6 +60,8 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
           sending={t('sending')}
           reading={t('reading')}
           onFile={(file) => {
+            // What was found in the former file must not be read as said of this one.
+            setRead(null);
             setFacts((before) => ({
               ...before,
               fileName: file.name,
