@@ -22,12 +22,26 @@ export function useLive(): void {
     const leaving = new AbortController();
     const hold = () =>
       new Promise<void>((resolve) => {
-        const source = new EventSource(readAddress('notices.live', { seconds: noticeLimits.liveSeconds }));
-        source.onmessage = ({ data }) => {
-          refresh(staleNames(data));
-          channel.postMessage(data);
+        let source: EventSource;
+        let again: ReturnType<typeof setTimeout> | undefined;
+        const open = () => {
+          // What happened before this stream began nobody tells it, but for a page that has only just come.
+          const late = performance.now() > noticeLimits.livePageFreshMs ? { behind: '1' } : {};
+          source = new EventSource(readAddress('notices.live', { seconds: noticeLimits.liveSeconds, ...late }));
+          source.onmessage = ({ data }) => {
+            refresh(staleNames(data));
+            channel.postMessage(data);
+          };
+          // A browser gives up for good where it is refused once, as by a server that begins anew.
+          source.onerror = () => {
+            const isRefused = source.readyState === EventSource.CLOSED;
+            source.close();
+            again = setTimeout(open, isRefused ? noticeLimits.liveRefusedMs : noticeLimits.liveAgainMs);
+          };
         };
+        open();
         leaving.signal.addEventListener('abort', () => {
+          clearTimeout(again);
           source.close();
           resolve();
         });

@@ -17,7 +17,10 @@ function whyOver(err: unknown): null {
  * once; what others change is found by looking at the unread count now and then. It ends by itself, so that rights and
  * session are asked for anew.
  */
-export async function live(steps: Steps, { seconds }: { readonly seconds: number }): Promise<Response> {
+export async function live(
+  steps: Steps,
+  { seconds, behind }: { readonly seconds: number; readonly behind?: '1' | undefined },
+): Promise<Response> {
   const look = () =>
     steps.run(async (ctx) => ({
       schoolId: ctx.school.id,
@@ -53,7 +56,8 @@ export async function live(steps: Steps, { seconds }: { readonly seconds: number
         leave();
         controller.close();
       }
-      send('retry: 5000\n\n');
+      send(': \n\n');
+      if (behind) tell(['message']);
     },
     // The reader is gone, and with it the stream: there is nothing left to close.
     cancel: () => leave(),

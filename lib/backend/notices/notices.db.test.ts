@@ -91,8 +91,17 @@ test('an open page is told of a new message at once', async () => {
   const { writer, reader } = await office();
   const stream = await callStream(endpoints.live, { seconds: 20 }, reader);
   const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await events?.read())?.value).toContain('retry');
+  expect((await events?.read())?.value).toBe(': \n\n');
   await call(endpoints.publishNotice, facts, writer);
+  expect((await events?.read())?.value).toContain('notices.unreadMessages');
+  await events?.cancel();
+});
+
+test('a page that comes late is told at once of what it may have missed', async () => {
+  const { reader } = await office();
+  const stream = await callStream(endpoints.live, { seconds: 20, behind: '1' }, reader);
+  const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await events?.read())?.value).toBe(': \n\n');
   expect((await events?.read())?.value).toContain('notices.unreadMessages');
   await events?.cancel();
 });

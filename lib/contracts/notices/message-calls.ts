@@ -56,7 +56,11 @@ export const messageCalls = {
     stream: true,
     events: true,
     passive: true,
-    input: z.object({ seconds: z.coerce.number().int().min(0).max(limits.liveSeconds) }),
+    input: z.object({
+      seconds: z.coerce.number().int().min(0).max(limits.liveSeconds),
+      /** What the reader shows may be older than this stream: it begins with what may have been missed. */
+      behind: z.literal('1').optional(),
+    }),
     reply: z.never(),
   }),
 };
