@@ -72,6 +72,7 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await search.press('Enter');
   await expect(page.getByText('没有未付账单').first()).toBeVisible();
   await expect(page.getByText('没有可收的款')).toBeVisible();
+  await expect(amount).toBeFocused();
   await amount.press('Escape');
   await expect(search).toBeFocused();
   await amount.fill('80');
