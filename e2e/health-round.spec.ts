@@ -22,7 +22,7 @@ test('who could not be checked has a reason, and is not checked', async ({ page 
   await enter(page, '15400000026');
   await page.goto('/eduplus/health/round');
   await page
-    .getByRole('button', { name: /^检查 / })
+    .getByRole('button', { name: / 检查$/ })
     .first()
     .click();
   const child = page.getByRole('list', { name: '检查名单' }).getByRole('listitem').filter({ hasText: '未检' }).last();

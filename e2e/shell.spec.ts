@@ -36,19 +36,13 @@ test.describe('the guard', () => {
   });
 
   test('lets every public route pass', async ({ request }) => {
-    // What these show belongs to somebody: they lead a stranger to the sign-in themselves.
-    const personal: readonly string[] = [
-      publicAddress.root,
-      publicAddress.loginCenter,
-      publicAddress.historyDataLoading,
-    ];
     for (const path of Object.values(publicAddress)) {
       const answer = await request.get(path);
       expect([path, answer.status()]).toEqual([path, 200]);
       const practice = path === publicAddress.practice ? publicAddress.practiceUserLogin : path;
       expect([path, new URL(answer.url()).pathname]).toEqual([
         path,
-        personal.includes(path) ? publicAddress.login : practice,
+        path === publicAddress.root ? publicAddress.login : practice,
       ]);
       // How it looks is seen in pages.spec.ts.
       const shown = await answer.text();

@@ -5,7 +5,8 @@
 export type FieldKind =
   | { readonly is: 'line'; readonly max: number; readonly optional?: true; readonly verbatim?: true }
   | { readonly is: 'choice'; readonly of: readonly (string | number)[]; readonly first?: string | number }
-  | { readonly is: 'day' | 'month'; readonly optional?: true }
+  /** A new record begins with the day that it is at the school, where `first` says so. */
+  | { readonly is: 'day' | 'month'; readonly optional?: true; readonly first?: 'today' }
   /** A text of several lines. What is `verbatim` (a key) is no prose: no service of the browser reads its spelling. */
   | { readonly is: 'text'; readonly max: number; readonly optional?: true; readonly verbatim?: true }
   /** An amount in cents, of zero and more; of less too where it says so. */

@@ -6,6 +6,7 @@ import { barsHeight } from '@/components/shared/chart/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -71,7 +72,7 @@ function Overview({ report }: Pick<AnalysisSectionsProps, 'report'>) {
         [t('edition'), t(`editionOf.${report.edition}`)],
         [t('share'), `${hundredthsText(report.shareBp)}%`],
         [t('kinds'), String(report.kinds)],
-        [t('cost'), cost.isAtLeast ? t('atLeast', { value: cents }) : cents],
+        [t('cost'), cost.isAtLeast ? (cost.cents === 0 ? emptyValue : t('atLeast', { value: cents })) : cents],
         [t('salt'), saltGrams === null ? '' : t('saltValue', { grams: hundredthsText(saltGrams) })],
         [
           t('weeks'),

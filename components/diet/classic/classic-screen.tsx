@@ -32,7 +32,7 @@ export function ClassicScreen() {
       {data ? null : failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={6} />}
       <ul className="radios" aria-label={t('title')}>
         {(data?.rows ?? []).map((week) => (
-          <li key={week.key} className="card apart stack-8">
+          <li key={week.key} className="card apart padded stack-8">
             <h2>{titleOf(week)}</h2>
             <p className="soft">{t('facts', { ages: week.ages, dishes: week.dishCount })}</p>
             <p className="soft small">{t(`editionOf.${week.edition}`)}</p>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useDayText } from '@/components/shared/day-text.ts';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { dayAfter } from '@/lib/rules/days.ts';
 import type { BoardFindings } from '@/lib/rules/diet/board-findings.ts';
@@ -34,7 +35,12 @@ export function WeekFindings({ findings, monday }: WeekFindingsProps) {
           [t('energyBySource'), <Shares key="source" of={analysis.energyBySource.shares} />],
           [t('energyByMeal'), <Shares key="meal" of={analysis.energyByMeal.shares} />],
           [t('kinds'), t(isWeekVaried ? 'kindsEnough' : 'kindsFew', { count: analysis.kinds })],
-          [t('cost'), atLeast(t('yuan', { value: centsText(cost.cents) }), cost.isAtLeast)],
+          [
+            t('cost'),
+            cost.isAtLeast && cost.cents === 0
+              ? emptyValue
+              : atLeast(t('yuan', { value: centsText(cost.cents) }), cost.isAtLeast),
+          ],
         ]}
       />
       <Notes findings={findings} monday={monday} />

@@ -80,22 +80,20 @@ function DayRounds({ day, period, onClass }: DayRoundsProps) {
           t('dayHead.checked'),
           t('dayHead.abnormal'),
           t('dayHead.missed'),
-          t('toClass'),
         ]}
         rows={data.rows.map((row) => [
-          row.className,
+          <Button
+            key={row.classId}
+            look="link"
+            aria-label={`${row.className} ${t('toClass')}`}
+            onClick={() => onClass(row.classId)}
+          >
+            {row.className}
+          </Button>,
           row.children,
           row.checked,
           row.abnormal,
           row.missed,
-          <Button
-            key={row.classId}
-            look="link"
-            aria-label={`${t('toClass')} ${row.className}`}
-            onClick={() => onClass(row.classId)}
-          >
-            {t('toClass')}
-          </Button>,
         ])}
       />
     </div>

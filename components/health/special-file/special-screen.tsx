@@ -38,7 +38,7 @@ function FindByRule() {
     announce({ kind: 'toast', severity: started > 0 ? 'success' : 'info', text });
   };
   return (
-    <section className="card apart row">
+    <section className="card apart padded row">
       <p className="soft">{t('findText')}</p>
       <Button busy={busy} onClick={() => void find()}>
         {t('find')}

@@ -16,6 +16,15 @@ test('a new record begins with the first choices', () => {
   expect(readValues(fields, null)).toEqual({ name: '', source: '2', way: 'in', to: '', enabled: false, sort: '10' });
 });
 
+test('a day begins with today where its field says so, and never over what is kept', () => {
+  const days = {
+    on: { is: 'day', first: 'today', form: 'facts', listed: null },
+    to: fields.to,
+  } as const satisfies Fields;
+  expect(readValues(days, null, '2026-11-30')).toEqual({ on: '2026-11-30', to: '' });
+  expect(readValues(days, { id: 'r', version: 1, on: '2026-01-02' } as never, '2026-11-30').on).toBe('2026-01-02');
+});
+
 test('what is shown of a record is sent as it was, with its id and version, and without what nobody writes', () => {
   const values = readValues(fields, row);
   expect(values).toEqual({ name: '东门', source: '1', way: 'out', to: '', enabled: true, sort: '20' });

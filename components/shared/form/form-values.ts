@@ -13,12 +13,12 @@ export type FormValues = Record<string, string | boolean>;
 
 const written = (fields: Fields) => Object.entries(fields).filter(([, { form }]) => form !== null);
 
-/** What the controls show of a record; of a new one what it begins with. */
-export const readValues = (fields: Fields, row: KeptRow | null): FormValues =>
+/** What the controls show of a record; of a new one what it begins with, by the day that it is at the school. */
+export const readValues = (fields: Fields, row: KeptRow | null, today = ''): FormValues =>
   Object.fromEntries(
     written(fields).map(([name, field]) => [
       name,
-      row ? shownValue(field, (row as unknown as Record<string, unknown>)[name]) : firstValue(field),
+      row ? shownValue(field, (row as unknown as Record<string, unknown>)[name]) : firstValue(field, today),
     ]),
   );
 
@@ -28,9 +28,10 @@ function shownValue(field: Field, value: unknown): string | boolean {
   return field.is === 'money' && typeof value === 'number' ? centsText(value) : String(value ?? '');
 }
 
-function firstValue(field: Field): string | boolean {
+function firstValue(field: Field, today: string): string | boolean {
   if (field.is === 'tick') return field.first ?? false;
   if (field.is === 'whole') return String(field.first ?? '');
+  if (field.is === 'day') return field.first === 'today' ? today : '';
   return field.is === 'choice' ? String(field.first ?? field.of[0]) : '';
 }
 

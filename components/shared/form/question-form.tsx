@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import type { Fields } from '@/lib/contracts/fields.ts';
+import { useToday } from '../today.ts';
 import { type Choices, FieldPart } from './field-part.tsx';
 import { type FormValues, readValues, typedValues } from './form-values.ts';
 import { SavedForm } from './saved-form.tsx';
@@ -47,7 +48,7 @@ export function QuestionForm<N extends EndpointName>({
   ...form
 }: QuestionFormProps<N>) {
   const inputOf = (values: FormValues) => ({ ...input, ...typedValues(fields, null, values) }) as CallInput<N>;
-  const checked = useCheckedForm(schema, inputOf, { ...readValues(fields, null), ...first });
+  const checked = useCheckedForm(schema, inputOf, { ...readValues(fields, null, useToday()), ...first });
   return (
     <SavedForm
       {...form}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import type { Fields } from '@/lib/contracts/fields.ts';
+import { useToday } from '../today.ts';
 import { FieldGroup } from './field.tsx';
 import { type Choices, FieldPart } from './field-part.tsx';
 import type { OfferedWord } from './form-parts.tsx';
@@ -52,7 +53,7 @@ export function RecordForm<N extends EndpointName>({
   const [row] = useState(current);
   const t = useTranslations(words);
   const inputOf = (values: FormValues) => typedValues(fields, row, values) as CallInput<N>;
-  const checked = useDraftedForm(schema, inputOf, readValues(fields, row), {
+  const checked = useDraftedForm(schema, inputOf, readValues(fields, row, useToday()), {
     name: row?.id ?? newDraft,
     version: row?.version ?? null,
   });

@@ -29,7 +29,7 @@ export const diseaseCodes = ['', ...commonDiseases.map(({ code }) => code)] as c
 
 /** What is known of the illness when somebody begins to follow it. */
 export const onsetFields = {
-  onsetOn: { is: 'day', form: 'facts', listed: null },
+  onsetOn: { is: 'day', first: 'today', form: 'facts', listed: null },
   ...symptomFields,
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'outcome', listed: null },
 } as const satisfies Fields;
@@ -53,7 +53,7 @@ export const diagnosisFields = {
 
 /** What a call to the family brings. */
 export const contactFields = {
-  day: { is: 'day', form: 'contact', listed: null },
+  day: { is: 'day', first: 'today', form: 'contact', listed: null },
   finding: { is: 'line', max: limits.noteChars, form: 'contact', listed: null },
   nextOn: { is: 'day', optional: true, help: true, form: 'contact', listed: null },
 } as const satisfies Fields;
@@ -66,7 +66,7 @@ export const certificateFields = {
 
 /** When it came back; the health room signs by saving it. */
 export const returnFields = {
-  day: { is: 'day', form: 'return', listed: null },
+  day: { is: 'day', first: 'today', form: 'return', listed: null },
 } as const satisfies Fields;
 
 /** What the list can be narrowed to. */

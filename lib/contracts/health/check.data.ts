@@ -54,7 +54,7 @@ export const findingFields = {
 /** What people write about one child. */
 export const checkFields = {
   studentId: { is: 'child', form: 'facts', listed: null },
-  day: { is: 'day', form: 'facts', listed: null },
+  day: { is: 'day', first: 'today', form: 'facts', listed: null },
   period: { is: 'choice', of: checkPeriods, first: 'morning', form: 'facts', listed: null },
   ...findingFields,
 } as const satisfies Fields;
@@ -67,7 +67,7 @@ export const missedFields = {
 /** Which class is let pass, when. */
 export const passFields = {
   classId: { is: 'reference', form: 'facts', listed: null },
-  day: { is: 'day', form: 'facts', listed: null },
+  day: { is: 'day', first: 'today', form: 'facts', listed: null },
   period: { is: 'choice', of: checkPeriods, first: 'morning', form: 'facts', listed: null },
 } as const satisfies Fields;
 

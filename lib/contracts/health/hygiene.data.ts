@@ -24,7 +24,7 @@ export type HygieneWay = (typeof hygieneWays)[number];
 /** What people write. */
 export const hygieneFields = {
   classId: { is: 'reference', form: 'facts', listed: null },
-  day: { is: 'day', form: 'facts', listed: null },
+  day: { is: 'day', first: 'today', form: 'facts', listed: null },
   target: { is: 'choice', of: hygieneTargets, first: 'air', form: 'facts', listed: null },
   way: { is: 'choice', of: hygieneWays, first: 'airing', form: 'facts', listed: null },
   strength: { is: 'whole', min: 0, max: 10_000, first: 0, help: true, form: 'facts', listed: null },

@@ -41,7 +41,7 @@ export type InjuryKind = (typeof injuryKinds)[number];
 /** What happened, and what was done. */
 export const injuryFields = {
   studentId: { is: 'child', form: 'facts', listed: null },
-  day: { is: 'day', form: 'facts', listed: null },
+  day: { is: 'day', first: 'today', form: 'facts', listed: null },
   time: { is: 'line', max: 5, help: true, form: 'facts', listed: null },
   place: { is: 'choice', of: injuryPlaces, form: 'facts', listed: null },
   activity: { is: 'line', max: limits.nameChars, help: true, form: 'facts', listed: null },

@@ -10,7 +10,7 @@ export const postures = ['standing', 'lying'] as const;
 /** What people write about one child. */
 export const measurementFields = {
   studentId: { is: 'child', form: 'facts', listed: null },
-  day: { is: 'day', form: 'facts', listed: null },
+  day: { is: 'day', first: 'today', form: 'facts', listed: null },
   height: { is: 'line', max: 12, help: true, form: 'measures', listed: null },
   posture: { is: 'choice', of: postures, first: 'standing', form: 'measures', listed: null },
   weight: { is: 'line', max: 12, help: true, form: 'measures', listed: null },

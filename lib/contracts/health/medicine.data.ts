@@ -19,7 +19,7 @@ export const medicineFields = {
   dose: { is: 'line', max: limits.nameChars, help: true, form: 'facts', listed: null },
   way: { is: 'line', max: limits.nameChars, help: true, form: 'facts', listed: null },
   times: { is: 'line', max: limits.nameChars, help: true, form: 'days', listed: null },
-  fromOn: { is: 'day', form: 'days', listed: null },
+  fromOn: { is: 'day', first: 'today', form: 'days', listed: null },
   untilOn: { is: 'day', form: 'days', listed: null },
   reason: { is: 'line', max: limits.noteChars, form: 'order', listed: null },
   orderedBy: { is: 'line', max: limits.nameChars, help: true, form: 'order', listed: null },

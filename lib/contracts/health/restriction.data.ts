@@ -32,7 +32,7 @@ export const restrictionFields = {
   detail: { is: 'line', max: limits.nameChars, optional: true, help: true, form: 'facts', listed: null },
   severity: { is: 'choice', of: restrictionSeverities, first: 'strict', form: 'facts', listed: null },
   evidence: { is: 'choice', of: restrictionEvidence, first: 'guardian', form: 'facts', listed: null },
-  fromOn: { is: 'day', form: 'facts', listed: null },
+  fromOn: { is: 'day', first: 'today', form: 'facts', listed: null },
   untilOn: { is: 'day', optional: true, help: true, form: 'facts', listed: null },
   care: { is: 'line', max: limits.noteChars, optional: true, help: true, form: 'facts', listed: null },
 } as const satisfies Fields;

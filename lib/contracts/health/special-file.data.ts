@@ -47,14 +47,14 @@ export const planFields = {
 export const specialFields = {
   studentId: { is: 'child', form: 'facts', listed: null },
   kind: { is: 'choice', of: specialKinds, form: 'facts', listed: null },
-  foundOn: { is: 'day', form: 'facts', listed: null },
+  foundOn: { is: 'day', first: 'today', form: 'facts', listed: null },
   finding: { is: 'line', max: limits.noteChars, form: 'facts', listed: null },
   ...planFields,
 } as const satisfies Fields;
 
 /** What a review finds, and when the next one is due. */
 export const reviewFields = {
-  day: { is: 'day', form: 'review', listed: null },
+  day: { is: 'day', first: 'today', form: 'review', listed: null },
   finding: { is: 'line', max: limits.noteChars, form: 'review', listed: null },
   nextOn: { is: 'day', optional: true, form: 'review', listed: null },
 } as const satisfies Fields;
@@ -74,7 +74,7 @@ export const answerFields = {
 /** How it ended. */
 export const outcomeFields = {
   outcome: { is: 'choice', of: specialOutcomes, form: 'outcome', listed: null },
-  closedOn: { is: 'day', form: 'outcome', listed: null },
+  closedOn: { is: 'day', first: 'today', form: 'outcome', listed: null },
 } as const satisfies Fields;
 
 /** What the list can be narrowed to. */

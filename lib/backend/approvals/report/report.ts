@@ -51,9 +51,9 @@ interface Days {
 const inDays = ({ school }: Ctx, at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${from}::date at time zone ${school.timeZone} and ${at} < (${to}::date + 1) at time zone ${school.timeZone}`;
 
-/** Ten-thousandths of an hour between two moments. */
+/** Ten-thousandths of an hour between two moments, to a hundredth. */
 const hours = (of: 'avg' | 'max', end: SQL, begin: SQL): SQL =>
-  sql`coalesce(round(${sql.raw(of)}(extract(epoch from ${end} - ${begin})) / 3600 * 10000), 0)::float8`;
+  sql`coalesce(round(${sql.raw(of)}(extract(epoch from ${end} - ${begin})) / 3600 * 100) * 100, 0)::float8`;
 
 /** Whether the limit of a visit in hours of work has passed. */
 const isLate = (ctx: Ctx): SQL => {
