@@ -1,10 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
+import { CallScopeContext } from './call-scope.ts';
 import { useLive } from './use-live.ts';
-
-const mockRefresh = jest.fn();
-jest.mock('./stale.ts', () => ({ useRefresh: () => mockRefresh }));
-jest.mock('./call-scope.ts', () => ({ useCallScope: () => ({ schoolId: 'school', personId: 'person' }) }));
 
 class FakeSource {
   static readonly CLOSED = 2;
@@ -20,6 +17,13 @@ class FakeSource {
   }
 }
 
+/** What other tabs are told. */
+const told: string[] = [];
+class FakeChannel {
+  postMessage = (data: string) => told.push(data);
+  close() {}
+}
+
 const stream = () => {
   const [only, ...others] = FakeSource.open;
   expect(others).toEqual([]);
@@ -33,29 +37,33 @@ const breakOff = (readyState: number) => {
   source.readyState = readyState;
   source.onerror?.();
 };
+const live = () =>
+  renderHook(() => useLive(), {
+    wrapper: ({ children }) => (
+      <CallScopeContext.Provider value={{ schoolId: 's', personId: 'p' }}>{children}</CallScopeContext.Provider>
+    ),
+  });
 
+const given = { EventSource: globalThis.EventSource, BroadcastChannel: globalThis.BroadcastChannel };
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, {
-    EventSource: FakeSource,
-    BroadcastChannel: class {
-      postMessage() {}
-      close() {}
-    },
-  });
-  Object.assign(navigator, { locks: { request: (_: string, __: unknown, hold: () => Promise<void>) => hold() } });
-  mockRefresh.mockClear();
+  told.length = 0;
+  Object.assign(globalThis, { EventSource: FakeSource, BroadcastChannel: FakeChannel });
+  const request = (_: string, __: unknown, hold: () => Promise<void>) => hold();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 afterEach(() => {
   FakeSource.open.clear();
+  Object.assign(globalThis, given);
+  Reflect.deleteProperty(navigator, 'locks');
   jest.useRealTimers();
 });
 
 test('a page that has only just come shows what stands; one that comes again asks for what it missed', async () => {
-  const { unmount } = renderHook(() => useLive());
+  const { unmount } = live();
   expect(isBehind()).toBe(false);
   stream()?.onmessage?.({ data: 'notices.unreadMessages' });
-  expect(mockRefresh).toHaveBeenCalledWith(['notices.unreadMessages']);
+  expect(told).toEqual(['notices.unreadMessages']);
   breakOff(0);
   expect(stream()).toBeUndefined();
   await pass(5_000);
@@ -65,7 +73,7 @@ test('a page that has only just come shows what stands; one that comes again ask
 });
 
 test('it comes again after a refusal too, and not once the page is left', async () => {
-  const { unmount } = renderHook(() => useLive());
+  const { unmount } = live();
   breakOff(FakeSource.CLOSED);
   await pass(59_000);
   expect(stream()).toBeUndefined();
