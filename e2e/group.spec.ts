@@ -16,7 +16,7 @@ test('the head of a bureau reads the cockpit, asks for one school, and the schoo
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('核对开学人数');
   await dialog.getByRole('button', { name: '查看' }).click();
-  await expect(page.getByRole('dialog').getByRole('columnheader', { name: '在校人数' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('columnheader', { name: '在册人数' })).toBeVisible();
   await enter(page, '15400000021');
   await page.goto('/eduplus/setting/group?view=reads');
   await expect(page.getByRole('row').filter({ hasText: '核对开学人数' })).toContainText('陈静');

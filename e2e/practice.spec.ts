@@ -49,7 +49,7 @@ test('a class of one device practises: the code, a seat, an answer, the own resu
 
   const device = await (await browser.newContext()).newPage();
   await device.goto('/practiceInClass');
-  await device.getByLabel('学校编号').fill(schoolNo);
+  await device.getByLabel('学校（园所）编号').fill(schoolNo);
   await device.getByLabel(/^口令/).fill(code);
   await device.getByRole('button', { name: '进入' }).click();
   await device.getByRole('button', { name: /^1\D/ }).first().click();

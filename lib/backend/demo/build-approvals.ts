@@ -12,10 +12,11 @@ import { setKindFlow } from '../approvals/flow/kinds.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
+import { moldOf } from '../organisation/index.ts';
 import { departments, roles, staff } from '../organisation/schema.ts';
 import { acting } from './acting.ts';
 import type { Filling } from './build-students.ts';
-import { type DemoRole, demoRoles } from './demo-roles.ts';
+import { type DemoRole, demoRoleName } from './demo-roles.ts';
 
 type People = ReadonlyMap<DemoRole, { readonly id: string; readonly accountId: string }>;
 
@@ -45,13 +46,14 @@ export async function buildApprovals(filling: Filling, passes: boolean): Promise
 
 /** Those who lead the school, and those who ask them. */
 async function leadingStaff({ tx, school }: Filling): Promise<People> {
+  const isSchool = (await moldOf({ tx, school })) === 'school';
   const rows = await tx
     .select({ id: staff.id, accountId: staff.accountId, post: staff.post })
     .from(staff)
     .where(ofSchool(school.id, staff));
   return new Map(
     leading.flatMap((role) => {
-      const row = rows.find(({ post, accountId }) => post === demoRoles[role].name && accountId !== null);
+      const row = rows.find(({ post, accountId }) => post === demoRoleName(role, isSchool) && accountId !== null);
       return row ? [[role, { id: row.id, accountId: row.accountId ?? '' }] as const] : [];
     }),
   );
@@ -80,12 +82,13 @@ async function nameHeads({ tx, school }: Filling, people: People): Promise<void>
 }
 
 async function roleIdsOf({ tx, school }: Filling): Promise<(role: DemoRole) => string> {
+  const isSchool = (await moldOf({ tx, school })) === 'school';
   const rows = await tx.select({ id: roles.id, name: roles.name }).from(roles).where(ofSchool(school.id, roles));
-  return (role) => rows.find(({ name }) => name === demoRoles[role].name)?.id ?? '';
+  return (role) => rows.find(({ name }) => name === demoRoleName(role, isSchool))?.id ?? '';
 }
 
 async function switchedOn(ctx: Ctx, name: string, flow: Flow): Promise<string> {
-  const { id, version } = await setFlow(ctx, { name, note: '示例，可按本校制度修改', flow });
+  const { id, version } = await setFlow(ctx, { name, note: '示例，可按自己的制度修改', flow });
   await moveFlow(ctx, { id, version, move: 'switchOn' });
   return id;
 }

@@ -28,7 +28,7 @@ export async function buildDepartments(
     .update(staff)
     .set({
       departmentId: sql`case
-        when ${staff.post} in ('管理员', '财务', '校（园）长', '副校（园）长') then ${office}::uuid
+        when ${staff.post} in ('管理员', '财务', '校长', '副校长', '园长', '副园长') then ${office}::uuid
         when ${staff.post} like '数学%' or ${staff.post} like '保育%' then ${second}::uuid
         when ${staff.post} like '%教师' then ${first}::uuid
         else ${service}::uuid end`,

@@ -374,3 +374,7 @@ export const demoRoles = {
 } as const satisfies Record<string, { name: string; scope?: RoleScope; keys: readonly string[] }>;
 
 export type DemoRole = keyof typeof demoRoles;
+
+/** What a role is called: a school is led by its 校长, a kindergarten by its 园长. */
+export const demoRoleName = (role: DemoRole, isSchool: boolean): string =>
+  demoRoles[role].name.replace('校（园）长', isSchool ? '校长' : '园长');

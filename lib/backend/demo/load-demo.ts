@@ -54,7 +54,7 @@ import type { Hands } from './build-vouchers.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
 import { buildWarnings } from './build-warnings.ts';
 import { type DemoKeys, keepDemoKeys } from './demo-keys.ts';
-import { type DemoRole, demoRoles } from './demo-roles.ts';
+import { type DemoRole, demoRoleName, demoRoles } from './demo-roles.ts';
 import { buildFees } from './fees/build-fees.ts';
 import { buildFeeYear } from './fees/year.ts';
 import { seededRandom } from './random.ts';
@@ -111,8 +111,11 @@ async function buildStaff(
 ) {
   const { tx, now } = on;
   const roleIds = new Map<DemoRole, string>();
-  for (const [name, role] of Object.entries(demoRoles))
-    roleIds.set(name as DemoRole, await buildRole(on, schoolId, role));
+  const nameOf = (role: DemoRole) => demoRoleName(role, demoSchools[key].schoolMold === 2);
+  for (const [called, role] of Object.entries(demoRoles)) {
+    const name = called as DemoRole;
+    roleIds.set(name, await buildRole(on, schoolId, { ...role, name: nameOf(name) }));
+  }
 
   await tx.insert(bindings).values({ corpId: demoCorporations[key], boundSchool: schoolId, boundAt: now });
   const staff = demoPeople.filter(({ works }) => works[key]);
@@ -123,7 +126,7 @@ async function buildStaff(
       schoolId,
       accountId: ids.get(phone) ?? '',
       number: String(at + 1).padStart(4, '0'),
-      post: demoRoles[role].name,
+      post: nameOf(role),
       roleId: roleIds.get(role),
     });
     await tx.insert(identities).values({

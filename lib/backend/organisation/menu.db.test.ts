@@ -49,7 +49,7 @@ describe('the menu', () => {
     [
       1,
       'en',
-      'Home, Notices, Approvals, Media and messages, Children, Fees, Finance, Goods, Payslips, Meals, Health, Campus safety, Gatekeeper, WeCom, In-class practice, Teaching resources, Cloud classroom, App centre, Settings',
+      'Home, Notices, Approvals, Media and messages, Children, Fees, Finance, Goods, Payslips, Meals, Health, Kindergarten safety, Gatekeeper, WeCom, In-class practice, Teaching resources, Cloud classroom, App centre, Settings',
     ],
   ])(
     'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',

@@ -177,6 +177,6 @@ export const messagePage: MenuEntry = {
   path: '/media/message',
   icon: 'notices',
   name: { 'zh-CN': '家校消息', en: 'School messages' },
-  kindergarten: { 'zh-CN': '家园消息', en: 'School messages' },
+  kindergarten: { 'zh-CN': '家园消息', en: 'Kindergarten messages' },
   permission: 'media.message.view',
 };

@@ -125,6 +125,6 @@ export const resourcePage: MenuEntry = {
   path: '/resources/library',
   icon: 'resources',
   name: { 'zh-CN': '学校资源', en: 'School resources' },
-  kindergarten: { 'zh-CN': '园所资源', en: 'School resources' },
+  kindergarten: { 'zh-CN': '园所资源', en: 'Kindergarten resources' },
   permission: 'resources.resource.view',
 };

@@ -9,7 +9,7 @@ export const menu: readonly MenuEntry[] = [
     path: '/safety',
     icon: 'safety',
     name: { 'zh-CN': '校园安全', en: 'Campus safety' },
-    kindergarten: { 'zh-CN': '园所安全', en: 'Campus safety' },
+    kindergarten: { 'zh-CN': '园所安全', en: 'Kindergarten safety' },
     children: [
       {
         id: 702,

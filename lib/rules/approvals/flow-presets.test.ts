@@ -4,8 +4,8 @@ import { flowFaultsOf } from './flow-check.ts';
 import { type FlowPreset, flowPresets, presetFlow } from './flow-presets.ts';
 
 const roles = new Map([
-  ['r1', '副校（园）长'],
-  ['r2', '校（园）长'],
+  ['r1', '副校长'],
+  ['r2', '校长'],
   ['r3', '财务'],
   ['r4', '财务主管'],
   ['r5', '后勤主管'],

@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { dayCloseCalls } from '@/lib/contracts/fees/day-close-calls.ts';
 import type { DayView } from '@/lib/contracts/fees/day-closes.ts';
+import type { Mold } from '@/lib/i18n/wording.ts';
 import { type DayLine, dayLines } from '@/lib/rules/fees/day-document.ts';
 import type { PayType } from '@/lib/rules/fees/pay-types.ts';
 import { type BookDocument, submitDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { feeDayCloses } from '../schema/shifts.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
 import { bookSubjects } from './book-subjects.ts';
@@ -56,7 +58,8 @@ async function linesOf(ctx: Ctx, day: string, off: ReadonlyMap<PayType, number>,
     byItem: await dayByItem(ctx, day),
     ...{ toBalanceCents: kept.toBalanceCents, fromBalanceCents: kept.fromBalanceCents },
   };
-  return dayLines(figures, (purpose) => subjects[purpose], bookWords);
+  const words = { ...bookWords, balance: bookWords.balance(await moldOf(ctx)) };
+  return dayLines(figures, (purpose) => subjects[purpose], words);
 }
 
 /**
@@ -77,7 +80,7 @@ const payTypeWords: Readonly<Record<PayType, readonly [string, string]>> = {
 export const bookWords = {
   payType: (type: PayType, side: 'debit' | 'credit') => payTypeWords[type][side === 'debit' ? 0 : 1],
   ahead: (item: string) => `预收${item}`,
-  balance: '幼儿和学生余额',
+  balance: (mold: Mold) => (mold === 'school' ? '学生余额' : '幼儿余额'),
   difference: '收款长短款',
 };
 
