@@ -60,4 +60,8 @@ export const terms: readonly Term[] = [
   { chinese: '待缴', english: ['Outstanding'], never: ['unpaid rest'] },
   { chinese: '宿舍', english: ['Dormitory', 'Dormitories'], never: ['dorm', 'hostel'] },
   { chinese: '请假', english: ['Leave', 'On leave', 'Leave requests'], never: ['vacation', 'furlough'] },
+  { chinese: '低于下限', english: ['Below minimum'], never: ['the least'] },
+  { chinese: '全班通过', english: ['Pass whole class'], never: ['let pass', 'let a class pass', 'was let pass'] },
+  { chinese: '下架', english: ['Unpublish'], never: ['off the shelf', 'withdrew'] },
+  { chinese: '删除时间', english: ['Deleted at', 'Deleted'], never: ['thrown away'] },
 ];
