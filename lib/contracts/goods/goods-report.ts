@@ -65,6 +65,6 @@ export const goodsReportPage: MenuEntry = {
   id: 423,
   path: '/newGoods/report',
   icon: 'reports',
-  name: { 'zh-CN': '收发存报表', en: 'Reports of goods' },
+  name: { 'zh-CN': '收发存报表', en: 'Stock report' },
   permission: 'goods.stock.view',
 };

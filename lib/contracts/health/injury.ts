@@ -78,7 +78,7 @@ export const injuryCalls = {
 
 export const injuryPermissions = {
   'health.injury.view': { 'zh-CN': '查看伤害登记', en: 'View injuries' },
-  'health.injury.edit': { 'zh-CN': '登记伤害', en: 'Note injuries' },
+  'health.injury.edit': { 'zh-CN': '登记伤害', en: 'Record injuries' },
 };
 
 export const injuryPage: MenuEntry = {

@@ -127,7 +127,7 @@ export const restrictionCalls = {
 
 export const restrictionPermissions = {
   'health.restriction.view': { 'zh-CN': '查看忌口与过敏', en: 'View dietary restrictions' },
-  'health.restriction.edit': { 'zh-CN': '登记忌口与过敏', en: 'Note dietary restrictions' },
+  'health.restriction.edit': { 'zh-CN': '登记忌口与过敏', en: 'Record dietary restrictions' },
   'health.restriction.export': { 'zh-CN': '导出忌口与过敏', en: 'Export dietary restrictions' },
 };
 

@@ -93,6 +93,6 @@ export const roundPage: MenuEntry = {
   id: 660,
   path: '/health/round',
   icon: 'health',
-  name: { 'zh-CN': '班级检查', en: 'Round of a class' },
+  name: { 'zh-CN': '班级检查', en: 'Class check' },
   permission: 'health.check.record',
 };
