@@ -12,7 +12,7 @@ test('a clerk sees who owes, reads what would be sent, leaves a child alone and 
   const preview = page.getByRole('dialog', { name: '核对催缴通知' });
   // The demo's school has no messaging app yet: the reason stands beside each guardian.
   await expect(preview.getByText('没有可以发出的通知')).toBeVisible();
-  await expect(preview.getByText('没有开通家校消息').first()).toBeVisible();
+  await expect(preview.getByText('没有开通家园消息').first()).toBeVisible();
   await preview.getByRole('button', { name: '取消' }).click();
 
   await table

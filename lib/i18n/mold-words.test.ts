@@ -10,6 +10,7 @@ const givenNames = /《[^》]*》|学生餐营养指南|家校通讯录|家校�
 /** Texts that speak of schools in general, or to somebody who has not entered one; each with its reason. */
 const general: readonly (readonly [why: string, keys: RegExp])[] = [
   ['read before a school is entered, or beside several', /^(account|account-.*|marketing|last-resort|shell|shared)\./],
+  ['of a company that may stand for no school yet', /^enterprise\.(outcomes|installed)\./],
   ['a public display knows no session', /^safety-displays\.(pair|message)\./],
   ['the answer to somebody who signs in', /^errors\.(linkEnded|smsFailed|field\.passwordGuessable)$/],
   ['of the several schools of one person', /^errors\.otherSchool$/],
