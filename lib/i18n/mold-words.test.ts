@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inWording } from '@/lib/rules/article-text.ts';
+import { locales } from '@/lib/rules/locale.ts';
 import { type Messages, wordMessages } from './wording.ts';
 
 /** What a kindergarten does not say of itself. */
@@ -37,6 +38,14 @@ const articles = 'lib/backend/help/articles/zh-CN';
 const articleTexts = readdirSync(articles).map(
   (file) => [`help.${file.replace('.md', '')}`, inWording(readFileSync(`${articles}/${file}`, 'utf8'), false)] as const,
 );
+
+test.each(locales)('where a company may stand for no school yet no kind of school is guessed (%s)', (locale) => {
+  const messages = JSON.parse(readFileSync(`messages/${locale}/enterprise.json`, 'utf8')) as Messages;
+  const guessed = textsOf(messages, '').filter(
+    ([key, text]) => /^(outcomes|installed)\./.test(key) && /\{mold,/.test(text),
+  );
+  expect(guessed).toEqual([]);
+});
 
 const said = [...messageTexts, ...articleTexts].filter(([, text]) => schoolWords.test(text.replace(givenNames, '')));
 

@@ -28,14 +28,14 @@ export const vaccinationFields = {
 /** A dose as the certificate has it. */
 export const vaccineDoseFields = {
   vaccine: { is: 'choice', of: vaccines, first: 'HepB', form: 'dose', listed: null },
-  day: { is: 'day', first: 'today', form: 'dose', listed: null },
+  day: { is: 'day', form: 'dose', listed: null },
   maker: { is: 'line', max: limits.nameChars, optional: true, form: 'dose', listed: null },
 } as const satisfies Fields;
 
 /** Which dose was noted in error. */
 export const withdrawnDoseFields = {
   vaccine: { is: 'choice', of: vaccines, first: 'HepB', form: 'dose', listed: null },
-  day: { is: 'day', first: 'today', form: 'dose', listed: null },
+  day: { is: 'day', form: 'dose', listed: null },
   reason: { is: 'line', max: limits.reasonChars, form: 'dose', listed: null },
 } as const satisfies Fields;
 
