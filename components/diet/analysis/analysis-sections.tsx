@@ -6,13 +6,13 @@ import { barsHeight } from '@/components/shared/chart/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
-import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { AnalysisReply } from '@/lib/contracts/diet/analysis.ts';
 import { nutrientColumns, nutrientText } from '@/lib/rules/diet/nutrients.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
+import { costText } from '../cost-text.ts';
 import type { Counted } from './nutrient-lines.tsx';
 
 const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.tsx'));
@@ -62,7 +62,6 @@ export function AnalysisSections({ report, onNutrient }: AnalysisSectionsProps) 
 function Overview({ report }: Pick<AnalysisSectionsProps, 'report'>) {
   const t = useTranslations(words);
   const { cost, saltGrams, weeks } = report;
-  const cents = centsText(cost.cents);
   return (
     <FactList
       facts={[
@@ -72,7 +71,7 @@ function Overview({ report }: Pick<AnalysisSectionsProps, 'report'>) {
         [t('edition'), t(`editionOf.${report.edition}`)],
         [t('share'), `${hundredthsText(report.shareBp)}%`],
         [t('kinds'), String(report.kinds)],
-        [t('cost'), cost.isAtLeast ? (cost.cents === 0 ? emptyValue : t('atLeast', { value: cents })) : cents],
+        [t('cost'), costText(cost, centsText(cost.cents), (value) => t('atLeast', { value }))],
         [t('salt'), saltGrams === null ? '' : t('saltValue', { grams: hundredthsText(saltGrams) })],
         [
           t('weeks'),

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useDayText } from '@/components/shared/day-text.ts';
 import { FactList } from '@/components/shared/fact-list.tsx';
-import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { dayAfter } from '@/lib/rules/days.ts';
 import type { BoardFindings } from '@/lib/rules/diet/board-findings.ts';
 import { nutrientColumns, nutrientText } from '@/lib/rules/diet/nutrients.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { costText } from '../cost-text.ts';
 import styles from '../recipe/board.module.css';
 
 const ratioTones = { low: 'bad', ratherLow: 'warn', fits: 'good', high: 'warn' } as const;
@@ -26,7 +26,6 @@ export function WeekFindings({ findings, monday }: WeekFindingsProps) {
   const t = useTranslations('diet-recipe.findings');
   const { analysis, cost, isWeekVaried } = findings;
   if (analysis.childDaysBp === 0n) return <p className="soft">{t('nothing')}</p>;
-  const atLeast = (text: string, isAtLeast: boolean) => (isAtLeast ? t('atLeast', { value: text }) : text);
   return (
     <>
       <Nutrients analysis={analysis} />
@@ -35,12 +34,7 @@ export function WeekFindings({ findings, monday }: WeekFindingsProps) {
           [t('energyBySource'), <Shares key="source" of={analysis.energyBySource.shares} />],
           [t('energyByMeal'), <Shares key="meal" of={analysis.energyByMeal.shares} />],
           [t('kinds'), t(isWeekVaried ? 'kindsEnough' : 'kindsFew', { count: analysis.kinds })],
-          [
-            t('cost'),
-            cost.isAtLeast && cost.cents === 0
-              ? emptyValue
-              : atLeast(t('yuan', { value: centsText(cost.cents) }), cost.isAtLeast),
-          ],
+          [t('cost'), costText(cost, t('yuan', { value: centsText(cost.cents) }), (value) => t('atLeast', { value }))],
         ]}
       />
       <Notes findings={findings} monday={monday} />

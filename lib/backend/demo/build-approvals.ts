@@ -24,10 +24,11 @@ const leading = ['head', 'deputy', 'logistics', 'teacher', 'chief'] as const sat
 
 /** Heads of departments, flows for purchases and expenses, claims in every state, and a head who is away. */
 export async function buildApprovals(filling: Filling, passes: boolean): Promise<void> {
-  const people = await leadingStaff(filling);
+  const isSchool = (await moldOf(filling)) === 'school';
+  const people = await leadingStaff(filling, isSchool);
   await nameHeads(filling, people);
   const head = as(filling, people, 'head');
-  const roleIds = await roleIdsOf(filling);
+  const roleIds = await roleIdsOf(filling, isSchool);
   const expense = await switchedOn(head, '费用报销（按金额）', expenseFlow(roleIds));
   await setKindFlow(head, { kind: 'expense', flowId: expense, version: 0 });
   await switchedOn(head, '采购申请（按金额）', purchaseFlow(roleIds));
@@ -45,8 +46,7 @@ export async function buildApprovals(filling: Filling, passes: boolean): Promise
 }
 
 /** Those who lead the school, and those who ask them. */
-async function leadingStaff({ tx, school }: Filling): Promise<People> {
-  const isSchool = (await moldOf({ tx, school })) === 'school';
+async function leadingStaff({ tx, school }: Filling, isSchool: boolean): Promise<People> {
   const rows = await tx
     .select({ id: staff.id, accountId: staff.accountId, post: staff.post })
     .from(staff)
@@ -81,8 +81,7 @@ async function nameHeads({ tx, school }: Filling, people: People): Promise<void>
       .where(and(ofSchool(school.id, departments), inArray(departments.name, names)));
 }
 
-async function roleIdsOf({ tx, school }: Filling): Promise<(role: DemoRole) => string> {
-  const isSchool = (await moldOf({ tx, school })) === 'school';
+async function roleIdsOf({ tx, school }: Filling, isSchool: boolean): Promise<(role: DemoRole) => string> {
   const rows = await tx.select({ id: roles.id, name: roles.name }).from(roles).where(ofSchool(school.id, roles));
   return (role) => rows.find(({ name }) => name === demoRoleName(role, isSchool))?.id ?? '';
 }
