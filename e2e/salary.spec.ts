@@ -65,7 +65,7 @@ test('a member of staff opens a slip on a phone behind a second proof, asks abou
   await page.getByRole('button', { name: '询问“个人所得税”' }).click();
   await page.getByRole('dialog').getByLabel('问题').fill('为什么与上月不同？');
   await page.getByRole('dialog').getByRole('button', { name: '提问', exact: true }).click();
-  await expect(page.getByText('等待答复')).toBeVisible();
+  await expect(page.getByText('等待答复', { exact: true })).toBeVisible();
 
   await forgetSession(page);
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -43,6 +43,16 @@ describe('a connection', () => {
     for (const by of [1, 1]) expect(await database().transaction((tx) => refused(tx, by))).toEqual([{ refused: 1 }]);
   });
 
+  test('lets go of what it never came to keep without spoiling the transaction of that moment', async () => {
+    const refused = database().transaction((tx) => tx.execute(sql`select ${1}::int from nowhere_again`));
+    await expect(refused).rejects.toThrow();
+    const last = database().transaction(async (tx) => {
+      for (let n = 0; n < 300; n += 1) await tx.execute(sql`select ${n}::int as ${sql.raw(`more_${n}`)}`);
+      return rowsOf(tx, sql`select ${8}::int as more_0`, anyRow);
+    });
+    expect(await last).toEqual([{ more_0: 8 }]);
+  });
+
   // The embedded one belongs to one process, so no newer version migrates it meanwhile.
   if (env().TEST_DATABASE_URL)
     test('lets go of a statement whose table a newer version has changed', async () => {

@@ -41,6 +41,9 @@ export function keepStatements(client: PoolClient): void {
   function letGo(name: string): void {
     const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
       .connection;
+    // One that the server never came to keep, since its transaction had failed: asked to let go of it, the server would
+    // fail the transaction of this moment too.
+    if (!(name in parsedStatements)) return;
     delete parsedStatements[name];
     // Refused in a transaction that has failed: then the server keeps one more until the connection ends.
     (query(`deallocate ${name}`) as Promise<unknown>).catch(() => {});
