@@ -121,6 +121,8 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     salaryAnswered: menuAddress('/salary/mine'),
     salaryAsked: withQuery(menuAddress('/salary/slip'), { state: 'questioned' }),
     courseAssigned: courseOf(row.params.id),
+    familyLocked: menuAddress('/charge/bill'),
+    feeOrderKept: withQuery(menuAddress('/charge/order'), { q: row.params.number ?? '' }),
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     approvalWaits: applicationOf(row.params.id),

@@ -22,6 +22,7 @@ import { furnish } from './demo/furnish.ts';
 import { dietVerbs } from './diet/routes.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
+import { familyVerbs } from './family/routes.ts';
 import { billSweeps } from './fees/bills/trash.ts';
 import { feesJobs, feesVerbs } from './fees/routes.ts';
 import { interchangeSweeps } from './finance/interchange/forget-files.ts';
@@ -86,6 +87,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   resources: resourcesVerbs,
   courses: coursesVerbs,
   group: groupVerbs,
+  family: familyVerbs,
 };
 
 /** The long work of every module by kind. */

@@ -7,11 +7,13 @@ import { tellKitchen } from './diet/recipe/conflicts.ts';
 import { decisionLink } from './diet/recipe/student-link.ts';
 import { notifyStaff } from './enterprise/index.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
+import { joinFamily } from './family/index.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
+import { billsPurpose } from './fees/orders/family-bills.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { protocolLink } from './fees/protocols/protocols.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';
@@ -75,6 +77,7 @@ export function join(): void {
     dayFigures: [refundFigures],
     dayFollowers: [followRefunds],
   });
+  joinFamily({ bills: billsPurpose });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinApprovals({
     kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval],

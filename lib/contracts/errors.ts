@@ -38,6 +38,9 @@ export const serviceErrors = {
   screenShut: { code: '4040011', status: 404 },
   /** A code, key or ticket of a lesson that opens nothing, for whatever reason. */
   lessonShut: { code: '4040012', status: 404 },
+  /** A link of a guardian that opens nothing, for whatever reason; and the end of a phone that is not the family's. */
+  familyShut: { code: '4040013', status: 404 },
+  familyEnding: { code: '4030013', status: 403 },
   methodNotAllowed: { code: '4050001', status: 405 },
   conflict: { code: '4090001', status: 409 },
   otherSchool: { code: '4090002', status: 409 },
@@ -54,6 +57,11 @@ export const serviceErrors = {
   /** The account is another member of the same corporation already. */
   memberBound: { code: '4090026', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
+  /** Of an order from home: its channel has not said what became of it, or it was paid meanwhile. */
+  orderUnclear: { code: '4090061', status: 409 },
+  orderPaid: { code: '4090062', status: 409 },
+  /** A payment channel does not answer, or is not set up. */
+  channelDown: { code: '5030061', status: 503 },
   /** As many views of a list, or of all lists, as a person keeps. */
   tooManyViews: { code: '4090021', status: 409 },
   /** Of some children that were to be changed together, somebody has changed one or more since they were read. */

@@ -5,6 +5,7 @@ import { balanceCalls } from './fees/balance-calls.ts';
 import { batchCalls } from './fees/batch-calls.ts';
 import { billCalls } from './fees/bill-calls.ts';
 import { billReportCalls } from './fees/bill-report-calls.ts';
+import { channelOrderCalls, channelOrderPermissions } from './fees/channel-orders.ts';
 import { channelCalls, channelPermissions } from './fees/channels.ts';
 import { dayCloseCalls } from './fees/day-close-calls.ts';
 import { fiscalReceiptCalls } from './fees/fiscal-receipt-calls.ts';
@@ -31,7 +32,13 @@ import { urgeCalls, urgePermissions } from './fees/urges.ts';
  */
 export const fees = defineModule({
   module: 'fees',
-  permissions: { ...permissions, ...urgePermissions, ...protocolPermissions, ...channelPermissions },
+  permissions: {
+    ...permissions,
+    ...urgePermissions,
+    ...protocolPermissions,
+    ...channelPermissions,
+    ...channelOrderPermissions,
+  },
   menu,
   endpoints: {
     ...itemCalls,
@@ -58,5 +65,6 @@ export const fees = defineModule({
     ...urgeCalls,
     ...protocolCalls,
     ...channelCalls,
+    ...channelOrderCalls,
   },
 });

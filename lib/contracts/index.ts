@@ -4,6 +4,7 @@ import { apps } from './apps.ts';
 import { courses } from './courses.ts';
 import { diet } from './diet.ts';
 import { enterprise } from './enterprise.ts';
+import { family } from './family.ts';
 import { fees } from './fees.ts';
 import { finance } from './finance.ts';
 import { goods } from './goods.ts';
@@ -43,4 +44,5 @@ export const modules = {
   resources,
   courses,
   group,
+  family,
 } as const;

@@ -19,6 +19,8 @@ export const namedActions = [
   'enterprise.corporation.bind',
   'enterprise.corporation.erase',
   'fees.batch.generate',
+  'fees.channelOrder.learn',
+  'fees.channelOrder.make',
   'fees.plan.discard',
   'fees.plan.enable',
   'fees.plan.retire',

@@ -163,6 +163,11 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['courses', 'account'],
   ['courses', 'notices'],
   ['group', 'organisation'],
+  ['family', 'students'],
+  ['family', 'notices'],
+  ['fees', 'family'],
+  ['enterprise', 'family'],
+  ['fees', 'notices'],
 ];
 
 /** Tables that every module may refer to: the product's own. */
@@ -180,6 +185,7 @@ const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['diet', 'students'],
   ['practice', 'students'],
   ['media', 'students'],
+  ['family', 'students'],
 ];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */

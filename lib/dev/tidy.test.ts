@@ -16,7 +16,8 @@ describe('a module stands on every floor', () => {
     backend: (module) => [`lib/backend/${module}/routes.ts`],
     handler: (module) => [`app/api/${module}/${catchAllOf(module)}/route.ts`],
     components: (module) => [`components/${module}/`],
-    screens: (module) => [`app/eduplus/(${module})/`],
+    // What guardians open is no page of the console.
+    screens: (module) => [module === 'family' ? 'app/(public)/family/' : `app/eduplus/(${module})/`],
     messages: (module) => [`messages/zh-CN/${module}.json`, `messages/en/${module}.json`],
     journey: (module) => [`e2e/${module}`],
   };

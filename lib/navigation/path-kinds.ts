@@ -2,6 +2,7 @@ import { isBuilt } from '@/lib/rules/built-pages.ts';
 import {
   consoleAddress,
   consoleRoot,
+  isFamilyPage,
   marketingAddress,
   marketingPages,
   publicAddress,
@@ -30,7 +31,8 @@ const openWords = ['marketing', 'agreement', 'setting', 'app-store', 'register',
 
 /** True for the routes of shell 2.1, which need no sign-in. */
 export function isPublic(path: string): boolean {
-  return publicPaths.has(tidyPath(path));
+  const tidy = tidyPath(path);
+  return publicPaths.has(tidy) || isFamilyPage(tidy);
 }
 
 /** True where a page of ours stands: one of the console, the view of an eduplus_last entry, or a public one. */

@@ -108,6 +108,7 @@ export const sessionAddress = {
   password: '/session/password',
   scan: '/session/scan',
   picture: '/session/qr',
+  family: '/session/family',
   school: '/session/school',
   signOut: '/session/signout',
   locale: '/session/locale',
@@ -118,6 +119,13 @@ export const sessionAddress = {
   wxworkInstalled: '/session/wxwork/installed',
   wxworkCorporation: '/session/wxwork/corporation',
 } as const;
+
+/** Below it lies what guardians open by a link, which is its own key. */
+
+export const familyAddress = (ticket: string) => `/family/${ticket}`;
+export const isFamilyPage = (path: string) => /^\/family\/[^/]+$/.test(path);
+/** The cookie, of one such page alone, that shows the end of a guardian's phone was given. */
+export const familyProofCookie = 'family';
 
 /** Where a sign-in or binding at a provider begins (post) and comes back to (get). */
 export const thirdAddress = (appCode: string) => `${sessionRoot}/third/${appCode}`;

@@ -25,6 +25,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/oneOff',
   '/charge/opening',
   '/charge/plan',
+  '/charge/order',
   '/charge/protocol',
   '/charge/refundPlan',
   '/charge/dayClose',

@@ -3,6 +3,7 @@ import { courseLimits } from './limits/course-limits.ts';
 import { deviceLimits } from './limits/device-limits.ts';
 import { dietLimits } from './limits/diet-limits.ts';
 import { displayLimits } from './limits/display-limits.ts';
+import { familyLimits } from './limits/family-limits.ts';
 import { feeLimits } from './limits/fee-limits.ts';
 import { financeLimits } from './limits/finance-limits.ts';
 import { goodsLimits } from './limits/goods-limits.ts';
@@ -33,6 +34,7 @@ export const limits = {
   ...recordLimits,
   ...noticeLimits,
   ...displayLimits,
+  ...familyLimits,
   ...feeLimits,
   ...financeLimits,
   ...goodsLimits,

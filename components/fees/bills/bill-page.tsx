@@ -20,6 +20,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Bill } from '@/lib/contracts/fees/bills.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { batchAddress, billAddress, feesAddress } from '../fees-address.ts';
+import { FamilyLink } from '../orders/family-link.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { billList } from './bill-list.tsx';
 import { BillState } from './bill-state.tsx';
@@ -68,6 +69,7 @@ function OpenBill({ bill, list, toList, opensBatch }: OpenBillProps) {
         <Link className={buttons.plain} href={list} prefetch={false}>
           {toList}
         </Link>
+        <FamilyLink child={student} />
         <ActionBar name={nameOf(bill)} actions={bill.trash ? [] : actionsOf(bill)} />
       </PageHeader>
       <p className={styles.key}>

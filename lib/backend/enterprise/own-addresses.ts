@@ -34,7 +34,10 @@ export function landingPath(appCode: string | null, next?: string): string {
 }
 
 /** The same as an address, for messages. */
-export function landingAddress(appCode: string, next: string): string {
+export const landingAddress = (appCode: string, next: string): string => ownAddress(landingPath(appCode, next));
+
+/** A path of ours as people outside type it. */
+export function ownAddress(path: string): string {
   const { PUBLIC_ORIGIN, HOST, PORT } = env();
-  return new URL(landingPath(appCode, next), PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`).href;
+  return new URL(path, PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`).href;
 }

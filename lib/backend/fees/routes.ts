@@ -14,6 +14,8 @@ import { itemVerbs } from './items/items.ts';
 import { numberPatternVerbs } from './number-patterns/verbs.ts';
 import { oneOffVerbs } from './one-offs/verbs.ts';
 import { openingVerbs } from './openings/verbs.ts';
+import { orderAsking, orderAskJob } from './orders/ask-job.ts';
+import { channelOrderVerbs } from './orders/channel-orders.ts';
 import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
 import { protocolVerbs } from './protocols/protocols.ts';
@@ -53,6 +55,7 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...urgeVerbs,
   ...protocolVerbs,
   ...channelVerbs,
+  ...channelOrderVerbs,
 };
 
-export const feesJobs: JobHandlers = { [generation]: generationJob };
+export const feesJobs: JobHandlers = { [generation]: generationJob, [orderAsking]: orderAskJob };

@@ -44,6 +44,8 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   students_number: { error: 'duplicate', field: 'number', part: 1 },
   accounts_phone_unique: { error: 'duplicate', field: 'phone' },
   safety_visits_badge: { error: 'duplicate', field: 'badge' },
+  family_tickets_key: null,
+  family_tickets_standing: done,
   fee_protocols_once: { error: 'duplicate', field: 'channel', part: 1 },
   fee_payment_tenders_once: { error: 'duplicate', field: 'tenders', part: 2 },
   fee_payment_tenders_back_once: { error: 'duplicate', field: 'reference', part: 2 },

@@ -43,6 +43,7 @@ export { daysOfLeaving } from './leavings/left-on.ts';
 export { showsPayments } from './memberships/read.ts';
 export { namedStudents } from './named-students.ts';
 export { numberOrChild } from './number-or-child.ts';
+export { hasPhoneEnding } from './phone-ending.ts';
 export { pickUpFamily } from './pick-up-family.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';
 export { studentsHereOrUnmarkedOn, studentsPresentOn } from './present-today.ts';

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../endpoint.ts';
+import { channelOrderPage } from './channel-orders.ts';
 import { channelPage } from './channels.ts';
 import { protocolPage } from './protocols.ts';
 import { urgePage } from './urges.ts';
@@ -55,6 +56,7 @@ export const menu: readonly MenuEntry[] = [
         name: { 'zh-CN': '收款记录', en: 'Payments' },
         permission: 'fees.payment.view',
       },
+      channelOrderPage,
       {
         id: 217,
         path: '/charge/refund',

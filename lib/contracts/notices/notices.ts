@@ -74,6 +74,8 @@ export const messageKinds = [
   'approvalLate',
   'schoolMessage',
   'courseAssigned',
+  'familyLocked',
+  'feeOrderKept',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -2,6 +2,8 @@
 export const payChannels = ['wechat', 'alipay'] as const;
 export type PayChannel = (typeof payChannels)[number];
 
+export const isPayChannel = (said: string): said is PayChannel => payChannels.some((one) => one === said);
+
 /** What a channel asks of a school. */
 export const channelFacts = ['appId', 'merchantId', 'serial', 'keyId', 'apiKey'] as const;
 export type ChannelFact = (typeof channelFacts)[number];

@@ -40,6 +40,8 @@ export const feeLimits = {
   feeFamilyChildren: 10,
   feeBillsPaid: 60,
   feeTenders: 6,
+  /** So long an order from home can be paid. */
+  feeOrderMinutes: 120,
   /** The number of a slip or of the bank's entry. */
   feeReferenceChars: 64,
   /** Notes or coins of a kind in a drawer. */

@@ -24,6 +24,7 @@ import { acting } from '../acting.ts';
 import type { Filling } from '../build-students.ts';
 import type { Hands } from '../build-vouchers.ts';
 import { close, firstMorning, morningOf, type PlannedBatch, publish, reviewedBatch } from './batch.ts';
+import { orderFromHome } from './channel-orders.ts';
 import { setUpChannel } from './channels.ts';
 import { bringFiscalReceipts } from './fiscal-receipts.ts';
 import type { Items } from './items.ts';
@@ -193,6 +194,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   await urgeSome(clerk());
   await recordProtocols(clerk(), inClass(1));
   await setUpChannel(head());
+  await orderFromHome(clerk());
 
   // A school's register of a whole month takes too long to load.
   if (!isSchool) {

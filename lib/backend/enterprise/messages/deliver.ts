@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { messagesSettled } from '@/lib/metrics.ts';
+import { ticketPath } from '../../family/index.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { type ActiveApp, activeApps } from '../active-app.ts';
-import { landingAddress } from '../own-addresses.ts';
+import { landingAddress, ownAddress } from '../own-addresses.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { identities, type OutboxResult, outbox, type outboxStates, type PartOutcome } from '../schema.ts';
 import { isLasting } from '../wecom/failures.ts';
@@ -76,7 +77,7 @@ interface Part extends ActiveApp {
   readonly userIds: readonly string[];
 }
 
-/** Families get the words alone: what a card opens is for the staff. */
+/** Families get words: what a card opens is for the staff. */
 async function send(store: Store, { audience, card }: Letter, { suite, ...to }: Part): Promise<Delivery> {
   if (audience === 'guardians') {
     const invalid = await sendToParents(store, suite, to, `${card.title}\n${card.description}`);
@@ -111,7 +112,13 @@ async function prepare(ctx: JobCtx, id: string) {
     .update(outbox)
     .set({ state: 'sending', sendingAt: row.sendingAt ?? now })
     .where(own);
-  return { parts, audience: row.audience, unbound, card: row.card, settled: row.result?.parts ?? {} };
+  return { parts, audience: row.audience, unbound, card: withLink(ctx, row), settled: row.result?.parts ?? {} };
+}
+
+/** Families get the words and the link, if there is one, whose key is made here and kept nowhere. */
+function withLink({ school }: JobCtx, { audience, card }: Pick<typeof outbox.$inferSelect, 'audience' | 'card'>) {
+  if (audience !== 'guardians' || card.path === '') return card;
+  return { ...card, description: `${card.description}\n${ownAddress(ticketPath(school.id, card.path))}` };
 }
 
 type Receivers = Pick<typeof outbox.$inferSelect, 'audience' | 'receivers'>;

@@ -32,6 +32,8 @@ export interface GuardianLetter {
   readonly only?: readonly string[];
   readonly title: string;
   readonly text: string;
+  /** The ticket that it links to (`../../family`); the message holds its address, and the outbox its id alone. */
+  readonly ticketId?: string;
   /** Cannot wait for the end of the quiet hours. */
   readonly urgent?: boolean;
 }
@@ -53,7 +55,7 @@ export async function notifyGuardians(
   const reached = await reachableParents(ctx, [...new Set(children)]);
   if (!reached) return 0;
   const { tx, now, school, person } = ctx;
-  const rows = letters.map(({ occasion, about, studentId, alsoOf = [], only, title, text }) => {
+  const rows = letters.map(({ occasion, about, studentId, alsoOf = [], only, title, text, ticketId = '' }) => {
     const isMeant = ({ parentUserId }: ReachableParent) =>
       (only?.includes(parentUserId) ?? true) &&
       alsoOf.every((id) => reached.get(id)?.some((one) => one.parentUserId === parentUserId));
@@ -61,7 +63,7 @@ export async function notifyGuardians(
     const nobody = { state: 'failed', result: { problem: 'nobody' }, settledAt: now } as const;
     return {
       ...({ schoolId: school.id, audience: 'guardians', occasion, about, studentId, receivers } as const),
-      card: { title, description: text, path: '' },
+      card: { title, description: text, path: ticketId },
       ...(receivers.length === 0 ? nobody : { state: 'waiting' as const }),
       createdBy: person.accountId,
       createdAt: now,

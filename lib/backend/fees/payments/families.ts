@@ -139,7 +139,11 @@ async function lastPaid(ctx: Ctx, ids: readonly string[]): Promise<ReplyOf<Calls
   return row ?? null;
 }
 
-async function openBills(ctx: Ctx, ids: readonly string[]): Promise<(CounterBill & { readonly studentId: string })[]> {
+/** Bills of children of which something is due, the oldest first. */
+export async function openBills(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<(CounterBill & { readonly studentId: string })[]> {
   const bills = await ctx.tx
     .select()
     .from(feeBills)

@@ -2,9 +2,11 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { urgeCalls } from '@/lib/contracts/fees/urges.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
 import { notifyGuardians } from '../../enterprise/index.ts';
+import { offerTickets } from '../../family/index.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -41,11 +43,15 @@ export async function sendUrges(ctx: Ctx, asked: Asked): Promise<ReplyOf<Calls['
   const { letters, unreached, ...leftOut } = await planned(ctx, asked);
   const made = letters.map((letter) => ({ ...letter, noticeId: uuidv7() }));
   await keep(ctx, made);
+  const until = new Date(ctx.now.getTime() + msOfDays(limits.familyBillDays));
+  const studentIds = made.map(({ id }) => id);
+  const tickets = await offerTickets(ctx, { purpose: 'bills', studentIds, until });
   await notifyGuardians(
     ctx,
     made.map(({ noticeId, id, children, title, text }) => ({
       ...{ occasion: `urge|${noticeId}`, about: `urge:${noticeId}`, studentId: id, title, text },
       alsoOf: children.slice(1).map((child) => child.id),
+      ticketId: tickets.get(id)?.id ?? '',
     })),
     'urge',
   );

@@ -1,0 +1,36 @@
+import type { BillsShown } from '@/lib/contracts/family/bills.ts';
+import type { FamilyPayment, FamilyPrepared } from '@/lib/contracts/family.ts';
+import type { FamilyCtx } from './tickets.ts';
+
+/** For which child, and whether the end of a guardian's phone was given. */
+export interface FamilyAsked {
+  readonly studentId: string;
+  readonly isProven: boolean;
+  /** Where the page is, behind the origin. */
+  readonly path: string;
+}
+
+/** Work that asks others in between: each step is a transaction in which the ticket is looked at anew. */
+export type FamilySteps = <T>(step: (on: FamilyCtx, asked: FamilyAsked) => Promise<T>) => Promise<T>;
+
+/** What stands behind links to bills. Refusals are the module's own; notFound is told as a link that opens nothing. */
+export interface BillsPurpose {
+  show(on: FamilyCtx, asked: FamilyAsked): Promise<BillsShown>;
+  pay(run: FamilySteps, payment: FamilyPayment): Promise<FamilyPrepared>;
+}
+
+interface Purposes {
+  readonly bills: BillsPurpose;
+}
+
+let given: Purposes | null = null;
+
+/** Says what is behind the purposes of links: tables and verbs of others. */
+export function joinFamily(purposes: Purposes): void {
+  given = purposes;
+}
+
+export function purposes(): Purposes {
+  if (!given) throw new Error('Nothing is behind links: call join of lib/backend/joined.ts first');
+  return given;
+}

@@ -1,0 +1,165 @@
+import { and, inArray, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { openOrderStates, preparedUntil } from '@/lib/rules/fees/channel-orders.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { sumCents } from '@/lib/rules/money.ts';
+import { screenName } from '@/lib/rules/screen-name.ts';
+import type { BillsPurpose, FamilyAsked, FamilyPayment, FamilyPrepared } from '../../family/index.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { changeRow, nobody } from '../../kernel/moved-row.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { familyChildren, guardiansCalled } from '../../students/index.ts';
+import type { ChannelClient } from '../channels/channel-client.ts';
+import { openBills } from '../payments/families.ts';
+import { feeChannelOrders as table } from '../schema/channel-orders.ts';
+import { asChannel } from './as-channel.ts';
+import { askChannel, type ChannelSteps } from './ask-channel.ts';
+import { askLater } from './ask-job.ts';
+import type { StoredOrder } from './book-order.ts';
+import { clientOf, noticeUrlOf } from './channel-source.ts';
+
+type Bill = Awaited<ReturnType<typeof openBills>>[number];
+
+/**
+ * Pays bills from home. The same choice again takes up what is still valid; another one closes what was begun for these
+ * bills before, at its channel first, so that nobody can pay both. Pressed twice it is one order.
+ * @throws ServiceError billsChanged, wrongState; orderPaid, orderUnclear: what was begun before is paid, or nobody knows;
+ * channelDown
+ */
+export const payFromHome: BillsPurpose['pay'] = async (run, payment) => {
+  const steps: ChannelSteps = (step) => run((on) => step(asChannel(on)));
+  const former = await run(async (on, asked) => {
+    const { open, isSame } = await chosen(asChannel(on), asked, payment);
+    return open.filter((order) => !isSame(order)).map(({ id }) => id);
+  });
+  for (const id of former) {
+    const { state } = await askChannel(steps, id, 'close');
+    if (state === 'success') throw new ServiceError('orderPaid');
+    if (state !== 'closed' && state !== 'failed') throw new ServiceError('orderUnclear');
+  }
+  const { order, ask } = await run((on, asked) => takenUp(asChannel(on), asked, payment));
+  if (ask === null) return answered(order);
+  const prepared = await ask().catch(() => {
+    throw new ServiceError('channelDown');
+  });
+  return answered(
+    await steps(async (ctx) => {
+      const held = await lockRow(ctx, table, order.id);
+      const until = preparedUntil(held.scene, ctx.now);
+      const state = held.state === 'created' ? ('paying' as const) : held.state;
+      return changeRow({ ...ctx, person: nobody }, table, held, { prepared, preparedUntil: until, state });
+    }),
+  );
+};
+
+const answered = ({ id, prepared }: StoredOrder): FamilyPrepared => ({
+  orderId: id,
+  go: prepared && 'go' in prepared ? prepared.go : null,
+  code: prepared && 'code' in prepared ? prepared.code : null,
+});
+
+/**
+ * What was chosen, with what is begun for these bills, which nobody begins beside this transaction.
+ * @throws ServiceError billsChanged: other amounts are due by now; wrongState: the school keeps one as it is
+ */
+async function chosen(ctx: Ctx, { studentId, isProven }: FamilyAsked, payment: FamilyPayment) {
+  const family = await familyChildren(ctx, studentId);
+  const children = family.filter(({ id }) => isProven || id === studentId).map(({ id }) => id);
+  for (const id of children.toSorted())
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fee orders ${ctx.school.id} ${id}`}))`);
+  const due = new Map((await openBills(ctx, children)).map((bill) => [bill.id, bill]));
+  const bills = payment.bills.map(({ billId, dueCents }) => {
+    const bill = due.get(billId);
+    if (bill?.dueCents !== dueCents) throw new ServiceError('billsChanged');
+    if (bill.isFrozen) throw new ServiceError('wrongState');
+    return bill;
+  });
+  const open = await ctx.tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        ofSchool(ctx, table),
+        inArray(table.state, [...openOrderStates]),
+        or(...bills.map(({ id }) => sql`${table.parts} @> ${JSON.stringify([{ billId: id }])}::jsonb`)),
+      ),
+    );
+  const asked = new Map(bills.map((bill) => [bill.id, bill.dueCents]));
+  const isSame = ({ channel, scene, parts, until }: StoredOrder) =>
+    channel === payment.channel &&
+    scene === payment.scene &&
+    until > ctx.now &&
+    parts.length === asked.size &&
+    parts.every(({ billId, cents }) => asked.get(billId) === cents);
+  return { family, bills, open, isSame };
+}
+
+/** The order of this choice, and how its channel is asked to prepare it; null where it has been, and is still valid. */
+async function takenUp(ctx: Ctx, asked: FamilyAsked, payment: FamilyPayment) {
+  const { family, bills, open, isSame } = await chosen(ctx, asked, payment);
+  const same = open.find(isSame);
+  // Somebody else of the family has begun another one a moment ago.
+  if (open.length > (same ? 1 : 0)) throw new ServiceError('orderUnclear');
+  const client = await clientOf(ctx, payment.channel);
+  if (!client) throw new ServiceError('channelDown');
+  const order = same ?? (await added(ctx, asked, payment, { bills, family }));
+  const isPrepared = order.prepared && order.preparedUntil && order.preparedUntil > ctx.now;
+  if (isPrepared) return { order, ask: null };
+  const noticeUrl = noticeUrlOf(ctx, order.channel, payment.origin);
+  const returnUrl = `${payment.origin}${asked.path}`;
+  return { order, ask: () => prepare(client, order, { title: titleOf(bills), noticeUrl, returnUrl }) };
+}
+
+const prepare = (
+  client: ChannelClient,
+  { number, cents, until, scene }: StoredOrder,
+  more: { readonly title: string; readonly noticeUrl: string; readonly returnUrl: string },
+) => client.prepare({ number, cents, until, scene, ...more });
+
+const titleChars = 40;
+const titleOf = (bills: readonly Bill[]) =>
+  bills
+    .map(({ name, month }) => name || month)
+    .join('、')
+    .slice(0, titleChars);
+
+interface Chosen {
+  readonly bills: readonly Bill[];
+  readonly family: Awaited<ReturnType<typeof familyChildren>>;
+}
+
+async function added(ctx: Ctx, { studentId }: FamilyAsked, payment: FamilyPayment, { bills, family }: Chosen) {
+  const child = family.find(({ id }) => id === studentId);
+  const id = uuidv7();
+  const [row] = await ctx.tx
+    .insert(table)
+    .values({
+      ...{ schoolId: ctx.school.id, id, number: id.replaceAll('-', ''), studentId, state: 'created' as const },
+      ...{ studentName: child?.name ?? '', className: child?.className ?? '' },
+      ...{
+        channel: payment.channel,
+        scene: payment.scene,
+        cents: sumCents(bills.map(({ dueCents }) => ({ cents: dueCents }))),
+      },
+      parts: bills.map((bill) => ({ billId: bill.id, studentId: bill.studentId, cents: bill.dueCents })),
+      payerName: await payerOf(ctx, studentId, payment.payer),
+      until: new Date(ctx.now.getTime() + limits.feeOrderMinutes * 60_000),
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!row) throw new Error('The order was not stored');
+  ctx.audit({
+    action: 'fees.channelOrder.make',
+    object: { type: 'channelOrder', id },
+    change: { number: row.number, channel: row.channel, cents: row.cents, bills: row.parts },
+  });
+  await askLater(ctx, row);
+  return row;
+}
+
+/** The whole name of whom the page has called by a short one. */
+async function payerOf(ctx: Ctx, studentId: string, said: string): Promise<string> {
+  const guardians = (await guardiansCalled(ctx, [studentId])).get(studentId) ?? [];
+  return guardians.find(({ name }) => screenName(name) === said)?.name ?? '';
+}

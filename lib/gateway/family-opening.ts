@@ -1,0 +1,51 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { createTranslator } from 'next-intl';
+import { cache } from 'react';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { serviceErrorOf } from '@/lib/contracts/errors.ts';
+import { family } from '@/lib/contracts/family.ts';
+import { messagesFor } from '@/lib/i18n/message-files.ts';
+import { familyProofCookie } from '@/lib/navigation/paths.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
+import { isNews, readNote } from '@/lib/session/note.ts';
+import { sessionKeys } from '@/lib/session/read.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { identify } from './identify.ts';
+
+/** A text of the page by its key, in the school's words. */
+type FamilyText = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+interface FamilyOpening {
+  readonly t: FamilyText;
+  readonly locale: Locale;
+  readonly proof: string;
+  readonly userAgent: string;
+  /** What the last form was refused with. */
+  readonly problem: { readonly key: string; readonly left: number } | null;
+  /** Or why there is nothing to show: the link opens nothing, or nobody can say now. */
+  readonly shown: ReplyOf<typeof family.endpoints.bills> | 'shut' | 'late';
+}
+
+/** The opening step of a guardian's page: no session, the link alone says whose it is; once for its name and itself. */
+export const openFamily = cache(async (ticket: string): Promise<FamilyOpening> => {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const { identity } = await identify(jar, sent);
+  const proof = jar.get(familyProofCookie)?.value ?? '';
+  const shown = await call(family.endpoints.bills, { ticket, proof }, { ...identity, token: '' }).catch(whyNot);
+  const mold = typeof shown === 'object' ? shown.mold : 'kindergarten';
+  const { locale, userAgent } = identity;
+  const note = await readNote(jar, sessionKeys());
+  const messages = { family: messagesFor(locale, mold).family ?? {} };
+  const translate = createTranslator({ locale, messages, namespace: 'family' as never });
+  const problem =
+    note && isNews(note) ? { key: note.said?.key ?? 'other', left: Number(note.said?.params?.left ?? 0) } : null;
+  return { t: translate as FamilyText, locale, proof, userAgent, problem, shown };
+});
+
+function whyNot(error: unknown): 'shut' | 'late' {
+  if (!(error instanceof CallError)) throw error;
+  const isShut = serviceErrorOf(error.code) === 'familyShut' || error.status === 422;
+  return isShut ? 'shut' : 'late';
+}

@@ -1,0 +1,50 @@
+import { isOpenOrder, nextAskAt, orderAfter, orderStates, payingFrom } from './channel-orders.ts';
+
+const standings = ['success', 'open', 'closed', 'unknown', 'unclear'] as const;
+
+describe('an answer of the channel', () => {
+  test.each([
+    ['created', 'open', false, 'paying'],
+    ['paying', 'unclear', false, 'unclear'],
+    ['unclear', 'open', false, 'paying'],
+    ['paying', 'unknown', false, 'paying'],
+    ['unclear', 'unknown', true, 'closed'],
+    ['paying', 'unclear', true, 'unclear'],
+    ['paying', 'closed', false, 'closed'],
+    ['closed', 'open', false, 'closed'],
+    ['failed', 'unclear', false, 'failed'],
+  ] as const)('%s, which is %s (over: %s), becomes %s', (state, standing, isOver, after) => {
+    expect(orderAfter(state, standing, isOver)).toBe(after);
+  });
+
+  test('that money came counts always and for good', () => {
+    for (const state of orderStates) expect(orderAfter(state, 'success', false)).toBe('success');
+    for (const standing of standings) expect(orderAfter('success', standing, true)).toBe('success');
+  });
+
+  test('never leads from an end back to what is asked about', () => {
+    for (const state of orderStates.filter((one) => !isOpenOrder(one)))
+      for (const standing of standings) expect(isOpenOrder(orderAfter(state, standing, false))).toBe(false);
+  });
+});
+
+test('it is asked about soon, then hourly and at its end, and a day after that for the last time', () => {
+  const createdAt = new Date('2026-09-02T08:00:00Z');
+  const until = new Date('2026-09-02T09:30:00Z');
+  const asks: string[] = [];
+  for (let now: Date | null = createdAt; now; now = nextAskAt({ createdAt, until }, now)) asks.push(now.toISOString());
+  expect(asks.slice(1, 8).map((at) => at.slice(11, 19))).toEqual([
+    ...['08:00:30', '08:02:00', '08:10:00', '09:00:00', '09:30:00', '10:00:00', '11:00:00'],
+  ]);
+  expect(asks.at(-1)).toBe('2026-09-03T09:30:00.000Z');
+  expect(asks.length).toBeLessThan(33);
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone) MicroMessenger/8.0', 'inApp', 'wechat'],
+  ['Mozilla/5.0 (Linux; Android 14) AlipayClient/10.5', 'inApp', 'alipay'],
+  ['Mozilla/5.0 (iPhone; CPU) Mobile/15E Safari', 'browser', null],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome', 'code', null],
+])('%s pays as %s', (userAgent, scene, only) => {
+  expect(payingFrom(userAgent)).toEqual({ scene, only });
+});
