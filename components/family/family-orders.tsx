@@ -1,5 +1,6 @@
 import { toString as drawn } from 'qrcode';
 import { centsText } from '@/lib/rules/money.ts';
+import { minuteIn } from '@/lib/rules/time-zone.ts';
 import styles from './family.module.css';
 import type { FamilyShown } from './family-page.tsx';
 import type { FamilyText } from './family-text.ts';
@@ -8,7 +9,6 @@ type Order = FamilyShown['orders'][number];
 
 interface OrderProps {
   readonly t: FamilyText;
-  readonly locale: string;
   readonly timeZone: string;
 }
 
@@ -25,21 +25,19 @@ export function FamilyOrders({ orders, ...own }: OrderProps & { readonly orders:
   );
 }
 
-async function FamilyOrder({ order, t, locale, timeZone }: OrderProps & { readonly order: Order }) {
+async function FamilyOrder({ order, t, timeZone }: OrderProps & { readonly order: Order }) {
   const { state, channel, cents, createdAt, paidAt, payer, code, receipt, keptCents } = order;
   const picture = code === null ? null : await drawn(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const at = minuteIn(timeZone);
   return (
     <div className={styles.bill}>
       <p>
         <strong className="digits">{centsText(cents)}</strong> {t('orderOf', { state, channel })}
       </p>
       {state === 'success' && paidAt !== null ? (
-        <p className="small">
-          {t('paid', { at: at.format(new Date(paidAt)), payer: payer || 'none', receipt: receipt ?? 'none' })}
-        </p>
+        <p className="small">{t('paid', { at: at(paidAt), payer: payer || 'none', receipt: receipt ?? 'none' })}</p>
       ) : (
-        <p className="small soft">{t('begun', { at: at.format(new Date(createdAt)), payer: payer || 'none' })}</p>
+        <p className="small soft">{t('begun', { at: at(createdAt), payer: payer || 'none' })}</p>
       )}
       {keptCents > 0 ? <p className="small">{t('kept', { amount: centsText(keptCents) })}</p> : null}
       {state === 'unclear' ? <p className={styles.problem}>{t('unclear')}</p> : null}

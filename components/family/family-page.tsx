@@ -14,7 +14,6 @@ export type FamilyShown = ReplyOf<typeof family.endpoints.bills>;
 interface FamilyPageProps {
   readonly ticket: string;
   readonly t: FamilyText;
-  readonly locale: string;
   readonly proof: string;
   readonly userAgent: string;
   /** What the last form was refused with, by its name. */
@@ -40,13 +39,13 @@ export function FamilyPage({ t, problem, shown, ...own }: FamilyPageProps) {
 
 type OpenedProps = Omit<FamilyPageProps, 'problem' | 'shown'> & { readonly shown: FamilyShown };
 
-function Opened({ t, shown, ticket, proof, locale, userAgent }: OpenedProps) {
+function Opened({ t, shown, ticket, proof, userAgent }: OpenedProps) {
   const { children, orders, isProven, schoolName } = shown;
   const isOwing = children.some(({ bills }) => bills.length > 0);
   const isUnclear = orders.some(({ state }) => state === 'unclear');
   return (
     <>
-      <FamilyOrders orders={orders} t={t} locale={locale} timeZone={shown.timeZone} />
+      <FamilyOrders orders={orders} t={t} timeZone={shown.timeZone} />
       {isOwing ? (
         <form className={styles.card} method="post" action={sessionAddress.family} aria-label={t('bills')}>
           <input type="hidden" name="ticket" value={ticket} />

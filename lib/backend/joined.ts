@@ -13,6 +13,7 @@ import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
+import { channelOrderLink } from './fees/orders/channel-orders.ts';
 import { billsPurpose } from './fees/orders/family-bills.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { protocolLink } from './fees/protocols/protocols.ts';
@@ -63,6 +64,7 @@ export function join(): void {
       paymentLink,
       refundOrderLink,
       protocolLink,
+      channelOrderLink,
       restrictionLink,
       checkLink,
       measurementLink,

@@ -106,6 +106,7 @@ describe('children deleted long ago', () => {
       'fee_balance_uses_student',
       'fee_balances_student',
       'fee_bills_student',
+      'fee_channel_orders_student',
       'fee_claims_student',
       'fee_one_offs_student',
       'fee_payment_parts_student',

@@ -44,6 +44,8 @@ const lookedUp = [
   /\.(phone|idNumber|key|keys|account|token|seen|schoolNo|columns|mended|opening|menuName|realmName)$/,
   // What opens a lesson to those who sit in it.
   /^practice\.\w+\.(ticket|screen|door|by\.door)$/,
+  // What opens a page to guardians.
+  /^family\.\w+\.(ticket|proof)$/,
   /^organisation\.(menu|saveMenuSetting|saveRoleMenu|saveView)\./,
 ];
 const known = [...boxes, ...lookedUp];

@@ -7,7 +7,6 @@ import { serviceErrorOf } from '@/lib/contracts/errors.ts';
 import { family } from '@/lib/contracts/family.ts';
 import { messagesFor } from '@/lib/i18n/message-files.ts';
 import { familyProofCookie } from '@/lib/navigation/paths.ts';
-import type { Locale } from '@/lib/rules/locale.ts';
 import { isNews, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { call } from './call.ts';
@@ -19,7 +18,6 @@ type FamilyText = (key: string, params?: Readonly<Record<string, string | number
 
 interface FamilyOpening {
   readonly t: FamilyText;
-  readonly locale: Locale;
   readonly proof: string;
   readonly userAgent: string;
   /** What the last form was refused with. */
@@ -41,7 +39,7 @@ export const openFamily = cache(async (ticket: string): Promise<FamilyOpening> =
   const translate = createTranslator({ locale, messages, namespace: 'family' as never });
   const problem =
     note && isNews(note) ? { key: note.said?.key ?? 'other', left: Number(note.said?.params?.left ?? 0) } : null;
-  return { t: translate as FamilyText, locale, proof, userAgent, problem, shown };
+  return { t: translate as FamilyText, proof, userAgent, problem, shown };
 });
 
 function whyNot(error: unknown): 'shut' | 'late' {

@@ -30,7 +30,8 @@ async function owingFamily() {
   ];
   for (const id of [elder, younger]) await at.give(id);
   await at.publish();
-  const link = async () => (await call(fees.endpoints.familyLink, { studentId: elder }, at.person)).key;
+  const link = async () =>
+    (await call(fees.endpoints.familyLink, { studentId: elder }, await at.school.as('fees.order.link'))).key;
   return { ...at, elder, younger, link, ticket: await link() };
 }
 

@@ -46,6 +46,8 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   safety_visits_badge: { error: 'duplicate', field: 'badge' },
   family_tickets_key: null,
   family_tickets_standing: done,
+  fee_channel_orders_booked: null,
+  fee_channel_orders_number: null,
   fee_protocols_once: { error: 'duplicate', field: 'channel', part: 1 },
   fee_payment_tenders_once: { error: 'duplicate', field: 'tenders', part: 2 },
   fee_payment_tenders_back_once: { error: 'duplicate', field: 'reference', part: 2 },

@@ -4,27 +4,28 @@ const standings = ['success', 'open', 'closed', 'unknown', 'unclear'] as const;
 
 describe('an answer of the channel', () => {
   test.each([
-    ['created', 'open', false, 'paying'],
-    ['paying', 'unclear', false, 'unclear'],
-    ['unclear', 'open', false, 'paying'],
-    ['paying', 'unknown', false, 'paying'],
-    ['unclear', 'unknown', true, 'closed'],
-    ['paying', 'unclear', true, 'unclear'],
-    ['paying', 'closed', false, 'closed'],
-    ['closed', 'open', false, 'closed'],
-    ['failed', 'unclear', false, 'failed'],
-  ] as const)('%s, which is %s (over: %s), becomes %s', (state, standing, isOver, after) => {
-    expect(orderAfter(state, standing, isOver)).toBe(after);
+    ['created', 'open', 'running', 'paying'],
+    ['paying', 'unclear', 'running', 'unclear'],
+    ['unclear', 'open', 'running', 'paying'],
+    ['paying', 'unknown', 'running', 'paying'],
+    ['unclear', 'unknown', 'over', 'closed'],
+    ['paying', 'unclear', 'over', 'unclear'],
+    ['paying', 'closed', 'running', 'closed'],
+    ['closed', 'open', 'running', 'closed'],
+    ['created', 'unknown', 'notBegun', 'failed'],
+    ['failed', 'unclear', 'running', 'failed'],
+  ] as const)('%s, which is %s (%s), becomes %s', (state, standing, course, after) => {
+    expect(orderAfter(state, standing, course)).toBe(after);
   });
 
   test('that money came counts always and for good', () => {
-    for (const state of orderStates) expect(orderAfter(state, 'success', false)).toBe('success');
-    for (const standing of standings) expect(orderAfter('success', standing, true)).toBe('success');
+    for (const state of orderStates) expect(orderAfter(state, 'success', 'running')).toBe('success');
+    for (const standing of standings) expect(orderAfter('success', standing, 'over')).toBe('success');
   });
 
   test('never leads from an end back to what is asked about', () => {
     for (const state of orderStates.filter((one) => !isOpenOrder(one)))
-      for (const standing of standings) expect(isOpenOrder(orderAfter(state, standing, false))).toBe(false);
+      for (const standing of standings) expect(isOpenOrder(orderAfter(state, standing, 'running'))).toBe(false);
   });
 });
 
@@ -33,7 +34,7 @@ test('it is asked about soon, then hourly and at its end, and a day after that f
   const until = new Date('2026-09-02T09:30:00Z');
   const asks: string[] = [];
   for (let now: Date | null = createdAt; now; now = nextAskAt({ createdAt, until }, now)) asks.push(now.toISOString());
-  expect(asks.slice(1, 8).map((at) => at.slice(11, 19))).toEqual([
+  expect(asks.slice(1, 8).map((text) => text.slice(11, 19))).toEqual([
     ...['08:00:30', '08:02:00', '08:10:00', '09:00:00', '09:30:00', '10:00:00', '11:00:00'],
   ]);
   expect(asks.at(-1)).toBe('2026-09-03T09:30:00.000Z');

@@ -33,15 +33,18 @@ export const payTypeOf: Readonly<Record<PayChannel, PayType>> = { wechat: 'eduWe
 
 type Standing = 'success' | 'open' | 'closed' | 'unknown' | 'unclear';
 
+/** Not begun: nothing of it was handed to anybody. Over: its end is long past. */
+type OrderCourse = 'notBegun' | 'running' | 'over';
+
 /**
  * Where an order stands after its channel has answered. Money always counts; what has ended stays ended but for it. A
  * channel that does not know the order says nothing until long after its end: nobody may have opened the wallet yet.
  */
-export function orderAfter(state: OrderState, standing: Standing, isOver: boolean): OrderState {
+export function orderAfter(state: OrderState, standing: Standing, how: OrderCourse): OrderState {
   if (state === 'success' || standing === 'success') return 'success';
   if (!isOpenOrder(state)) return state;
   if (standing === 'closed') return 'closed';
-  if (standing === 'unknown') return isOver ? 'closed' : state;
+  if (standing === 'unknown') return how === 'running' ? state : how === 'over' ? 'closed' : 'failed';
   return standing === 'open' ? 'paying' : 'unclear';
 }
 

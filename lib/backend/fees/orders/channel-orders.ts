@@ -8,7 +8,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { searchedStudents } from '../../students/index.ts';
+import { countsOf, type StudentLink, searchedStudents } from '../../students/index.ts';
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feeChannelOrders as table } from '../schema/channel-orders.ts';
@@ -95,6 +95,9 @@ async function shown(ctx: Ctx, rows: readonly StoredOrder[]): Promise<ChannelOrd
     };
   });
 }
+
+/** Orders keep the records of their children: money may still come. */
+export const channelOrderLink: StudentLink = { name: 'channelOrders', count: countsOf(table) };
 
 export const channelOrderVerbs: VerbGroup<Calls> = {
   channelOrders: pageOfOrders,

@@ -11,6 +11,9 @@ import { feeChannelOrders as table } from '../schema/channel-orders.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
 import { bookOrder, type Paid, type StoredOrder } from './book-order.ts';
 
+const digestOf = (standing: ChannelStanding) =>
+  createHash('sha256').update(JSON.stringify(standing)).digest('base64url');
+
 /**
  * Takes note of where an order stands at its channel: whoever learns of a payment first books it, all others find it
  * booked. Money counts whatever the order has come to. The order is held before bills are.
@@ -20,7 +23,8 @@ export async function learn(ctx: Ctx, id: string, standing: ChannelStanding): Pr
   if (standing.state === 'success') await holdShifts(ctx, 'opens');
   const order = await lockRow(ctx, table, id);
   if (standing.state === 'success') return paid(ctx, order, standing);
-  const state = orderAfter(order.state, standing.state, isOverOrder(order, ctx.now));
+  const course = isOverOrder(order, ctx.now) ? 'over' : order.prepared === null ? 'notBegun' : 'running';
+  const state = orderAfter(order.state, standing.state, course);
   const facts = { asks: order.asks + 1, askedAt: ctx.now, answer: digestOf(standing) };
   // An answer that says nothing new is counted, and no version is used up by it.
   if (state === order.state) {
@@ -70,8 +74,9 @@ async function beside(ctx: Ctx, order: StoredOrder): Promise<StoredOrder> {
   return row;
 }
 
-const digestOf = (standing: ChannelStanding) =>
-  createHash('sha256').update(JSON.stringify(standing)).digest('base64url');
+const unknownDigest = digestOf({ state: 'unknown' });
+/** Whether its channel last said that it knows no such order: nobody has opened the wallet yet, as far as it knows. */
+export const isUnknownThere = ({ answer }: StoredOrder): boolean => answer === unknownDigest;
 
 type PaymentNotice = Extract<ReadNotice, { readonly kind: 'payment' }>;
 

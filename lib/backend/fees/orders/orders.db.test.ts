@@ -78,7 +78,8 @@ async function owing(names: readonly string[] = ['王小明']) {
     const payment = { ticket, proof: '', channel, scene, payer: '', origin: 'https://school.test', bills: chosen };
     return call(payBills, payment, stranger);
   };
-  const order = (id: string) => call(endpoints.channelOrder, { id }, at.person);
+  /** Sessions end sooner than orders. */
+  const order = async (id: string) => call(endpoints.channelOrder, { id }, await at.school.as('fees.order.view'));
   /** Work of the channel in this school. */
   const acting = <T>(work: (ctx: ReturnType<typeof asChannel>) => Promise<T>) =>
     at.school.inside((tx) =>
@@ -190,6 +191,19 @@ test('a channel that is silent leaves the order open: nobody pays again until it
   pay((await at.order(orderId)).number);
   expect(await failure(at.pay('alipay'))).toBe('orderPaid');
   expect(await at.billNow()).toMatchObject({ state: 'paid' });
+});
+
+test('an order that its channel does not know is in nobody’s way, and counts where it is paid after all', async () => {
+  const { orders } = wallet();
+  const at = await owing();
+  const { orderId } = await at.pay('alipay');
+  const { number } = await at.order(orderId);
+  orders.delete(number);
+  await at.pay('wechat');
+  expect((await at.order(orderId)).state).toBe('paying');
+  const late = { channelNumber: 'Z1', cents: 100_000, paidAt: now() };
+  await at.acting((ctx) => learnByNotice(ctx, 'alipay', { kind: 'payment', number, ...late }));
+  expect(await at.billNow()).toMatchObject({ dueCents: 0 });
 });
 
 test('the job asks until it is known, and closes what has ended', async () => {

@@ -1,6 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { openOrderStates, preparedUntil } from '@/lib/rules/fees/channel-orders.ts';
+import { log } from '@/lib/log.ts';
+import { isOpenOrder, openOrderStates, preparedUntil } from '@/lib/rules/fees/channel-orders.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { screenName } from '@/lib/rules/screen-name.ts';
@@ -18,6 +19,7 @@ import { askChannel, type ChannelSteps } from './ask-channel.ts';
 import { askLater } from './ask-job.ts';
 import type { StoredOrder } from './book-order.ts';
 import { clientOf, noticeUrlOf } from './channel-source.ts';
+import { isUnknownThere } from './learn.ts';
 
 type Bill = Awaited<ReturnType<typeof openBills>>[number];
 
@@ -34,24 +36,32 @@ export const payFromHome: BillsPurpose['pay'] = async (run, payment) => {
     return open.filter((order) => !isSame(order)).map(({ id }) => id);
   });
   for (const id of former) {
-    const { state } = await askChannel(steps, id, 'close');
-    if (state === 'success') throw new ServiceError('orderPaid');
-    if (state !== 'closed' && state !== 'failed') throw new ServiceError('orderUnclear');
+    const after = await askChannel(steps, id, 'close');
+    if (after.state === 'success') throw new ServiceError('orderPaid');
+    if (isInTheWay(after)) throw new ServiceError('orderUnclear');
   }
   const { order, ask } = await run((on, asked) => takenUp(asChannel(on), asked, payment));
   if (ask === null) return answered(order);
-  const prepared = await ask().catch(() => {
+  const prepared = await ask().catch((err: unknown) => {
+    log.warn({ err, channel: order.channel }, 'a payment channel does not answer');
     throw new ServiceError('channelDown');
   });
   return answered(
     await steps(async (ctx) => {
       const held = await lockRow(ctx, table, order.id);
       const until = preparedUntil(held.scene, ctx.now);
+      if (!isOpenOrder(held.state)) throw new ServiceError('channelDown');
       const state = held.state === 'created' ? ('paying' as const) : held.state;
       return changeRow({ ...ctx, person: nobody }, table, held, { prepared, preparedUntil: until, state });
     }),
   );
 };
+
+/**
+ * What may still be paid. An order that its channel does not know is none of that, and is asked about all the same: who
+ * reads its code after all has paid twice, and gets it back.
+ */
+const isInTheWay = (order: StoredOrder) => isOpenOrder(order.state) && !isUnknownThere(order);
 
 const answered = ({ id, prepared }: StoredOrder): FamilyPrepared => ({
   orderId: id,
@@ -100,7 +110,7 @@ async function takenUp(ctx: Ctx, asked: FamilyAsked, payment: FamilyPayment) {
   const { family, bills, open, isSame } = await chosen(ctx, asked, payment);
   const same = open.find(isSame);
   // Somebody else of the family has begun another one a moment ago.
-  if (open.length > (same ? 1 : 0)) throw new ServiceError('orderUnclear');
+  if (open.some((order) => order !== same && isInTheWay(order))) throw new ServiceError('orderUnclear');
   const client = await clientOf(ctx, payment.channel);
   if (!client) throw new ServiceError('channelDown');
   const order = same ?? (await added(ctx, asked, payment, { bills, family }));

@@ -80,6 +80,7 @@ test('a family is told once a day about all of its children, and its bills count
   expect(message?.touser).toEqual(['wpA']);
   expect(message?.content).toContain('王小明：1 笔，1,000.00 元');
   expect(message?.content).toContain('合计 2,000.00 元');
+  expect(message?.content).toMatch(/\/family\/[\w-]{54}$/);
   for (const studentId of [elder, younger]) expect(await billsOf({ studentId })).toMatchObject([{ urges: 1 }]);
   expect(await billsOf({ studentId: other })).toMatchObject([{ urges: 0 }]);
   expect(await call(urges, { notified: 'yes' }, person)).toMatchObject({
