@@ -14,8 +14,8 @@ import { nobody } from './sign-in/sign-in.ts';
 const field = ({ form }: SessionPost, name: string) => (form.get(name) ?? '').slice(0, limits.screenKeyChars);
 
 /**
- * The forms of a guardian's page, which work without scripts: the end of a phone, or bills to be paid. The answer is the
- * page again, with a note of what was wrong, or the wallet.
+ * The forms of a guardian's page, which work without scripts: the end of a phone, or bills to be paid. The answer is
+ * the page again, with a note of what was wrong, or the wallet.
  */
 export const familyPost = sessionPost(async (post, request) => {
   const ticket = field(post, 'ticket');

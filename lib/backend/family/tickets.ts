@@ -92,7 +92,10 @@ export async function offerTickets(ctx: Writing, { purpose, studentIds, until }:
     .from(familyTickets)
     .where(standing(ctx, studentIds, purpose))
     .for('update');
-  const isAlive = (one: Stored) => one.until > now && one.wrongEndings < limits.familyEndingsWrong;
+  const hashOf = (id: string) => readTicketKey(ticketKey(school.id, id))?.keyHash ?? '';
+  // One of another secret, as a school brings it along that moved here, opens nothing any more.
+  const isAlive = (one: Stored) =>
+    one.until > now && one.wrongEndings < limits.familyEndingsWrong && one.keyHash === hashOf(one.id);
   const gone = known.filter((one) => !isAlive(one)).map(({ studentId }) => studentId);
   if (gone.length > 0) await revoke(ctx, gone, purpose);
   const alive = known.filter(isAlive);
@@ -105,7 +108,6 @@ export async function offerTickets(ctx: Writing, { purpose, studentIds, until }:
   const missing = studentIds.filter((id) => !alive.some(({ studentId }) => studentId === id));
   const made = missing.map((studentId) => ({ id: uuidv7(), studentId, until }));
   const by = { createdAt: now, createdBy: ctx.person.accountId };
-  const hashOf = (id: string) => readTicketKey(ticketKey(school.id, id))?.keyHash ?? '';
   await bulkInsert(
     tx,
     familyTickets,

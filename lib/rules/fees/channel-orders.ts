@@ -2,7 +2,7 @@ import { machine } from '@/lib/rules/machine.ts';
 import type { PayChannel } from './channels.ts';
 import type { PayType } from './pay-types.ts';
 
-/** Where a person pays: inside the wallet's own browser, in another on a phone, by a code read off a screen or paper. */
+/** Where a person pays: inside the wallet's own browser, in another on a phone, or by a code read off a screen. */
 export const payScenes = ['inApp', 'browser', 'code'] as const;
 export type PayScene = (typeof payScenes)[number];
 

@@ -103,6 +103,7 @@ test('the same choice is one order; another closes the former at its channel fir
   const at = await owing();
   const first = await at.pay();
   expect(first.code).toContain('code ');
+  expect((await at.billNow()).seenAt).not.toBeNull();
   expect(await at.pay()).toEqual(first);
   const second = await at.pay('alipay');
   expect(second.orderId).not.toBe(first.orderId);

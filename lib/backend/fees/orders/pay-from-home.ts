@@ -1,4 +1,4 @@
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { log } from '@/lib/log.ts';
 import { isOpenOrder, openOrderStates, preparedUntil } from '@/lib/rules/fees/channel-orders.ts';
@@ -11,8 +11,10 @@ import { changeRow, nobody } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { familyChildren, guardiansCalled } from '../../students/index.ts';
+import { lockBills } from '../bills/rows.ts';
 import type { ChannelClient } from '../channels/channel-client.ts';
 import { openBills } from '../payments/families.ts';
+import { feeBills } from '../schema/bills.ts';
 import { feeChannelOrders as table } from '../schema/channel-orders.ts';
 import { asChannel } from './as-channel.ts';
 import { askChannel, type ChannelSteps } from './ask-channel.ts';
@@ -26,8 +28,8 @@ type Bill = Awaited<ReturnType<typeof openBills>>[number];
 /**
  * Pays bills from home. The same choice again takes up what is still valid; another one closes what was begun for these
  * bills before, at its channel first, so that nobody can pay both. Pressed twice it is one order.
- * @throws ServiceError billsChanged, wrongState; orderPaid, orderUnclear: what was begun before is paid, or nobody knows;
- * channelDown
+ * @throws ServiceError billsChanged, wrongState, channelDown; orderPaid, orderUnclear: what was begun before is paid, or
+ * nobody knows
  */
 export const payFromHome: BillsPurpose['pay'] = async (run, payment) => {
   const steps: ChannelSteps = (step) => run((on) => step(asChannel(on)));
@@ -165,7 +167,23 @@ async function added(ctx: Ctx, { studentId }: FamilyAsked, payment: FamilyPaymen
     change: { number: row.number, channel: row.channel, cents: row.cents, bills: row.parts },
   });
   await askLater(ctx, row);
+  await noteSeen(ctx, bills);
   return row;
+}
+
+/** What is paid by somebody was seen by somebody; that a link was opened says nothing. */
+async function noteSeen(ctx: Ctx, bills: readonly Bill[]): Promise<void> {
+  const unseen = (
+    await lockBills(
+      ctx,
+      bills.map(({ id }) => id),
+      isNull(feeBills.seenAt),
+    )
+  ).map(({ id }) => id);
+  await ctx.tx
+    .update(feeBills)
+    .set({ seenAt: ctx.now })
+    .where(and(ofSchool(ctx, feeBills), inArray(feeBills.id, unseen)));
 }
 
 /** The whole name of whom the page has called by a short one. */
