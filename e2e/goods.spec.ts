@@ -23,6 +23,11 @@ test('goods are authorised first; then a warehouse is added, changed, retired, u
   await page.getByRole('dialog').getByLabel('备注').fill('改过');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(row).toContainText('改过');
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^货架/ }).click();
+  await page.getByRole('dialog').getByLabel('货架').fill('A1\nA2');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '停用我的仓库' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '停用', exact: true }).click();
   await expect(row).toContainText('已停用');

@@ -249,6 +249,14 @@ export const serviceErrors = {
   goodsReceiptReversed: { code: '4090620', status: 409 },
   /** A movement was to be taken back by itself that belongs to a document. */
   goodsOfDocument: { code: '4090621', status: 409 },
+  /** Somebody who does not keep a warehouse was to hand out of it. */
+  goodsNotKeeper: { code: '4090630', status: 409 },
+  /** Something was to be posted in a warehouse that stands still while it is counted. */
+  goodsFrozen: { code: '4090631', status: 409 },
+  /** Something was to be ordered or received of a supplier whose papers are over. */
+  goodsPapersOver: { code: '4090633', status: 409 },
+  /** Shelves were to be removed on which something stands. */
+  goodsShelfUsed: { code: '4090632', status: 409 },
   /** An order was to be changed or cancelled of which something has come. */
   goodsDelivered: { code: '4090605', status: 409 },
   /** A request was to be decided about or changed that a flow decides about. */

@@ -48,7 +48,9 @@ export default function CountPanel({ id, onClose }: CountPanelProps) {
           <CountFacts row={data} />
           <PrintSheet
             title={t('titleOf', { number: data.number })}
-            text={[data.warehouse, data.day, t(`scopeOf.${data.scope}`)].join(' · ')}
+            text={[data.warehouse, data.day, t(`scopeOf.${data.scope}`), data.catalog, data.shelf]
+              .filter(Boolean)
+              .join(' · ')}
             tools={data.mayCount ? <Button onClick={() => setFinding(true)}>{t('addFound')}</Button> : null}
           >
             <CountSheet count={data} />
@@ -71,6 +73,8 @@ function CountFacts({ row }: { readonly row: OpenedCount }) {
           </StateBadge>,
         ],
         [t('blind'), t(row.blind ? 'isBlind' : 'isOpen')],
+        [t('frozen'), t(row.frozen ? 'isFrozen' : 'isLive')],
+        [t('handOverTo'), row.handOverTo],
         [t('done'), t('doneOf', { done: row.done, lines: row.lines })],
         [t('createdBy'), row.createdBy],
         [t('decidedBy'), row.decidedBy],

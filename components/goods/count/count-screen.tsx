@@ -37,7 +37,10 @@ export function CountScreen() {
 
 function NewCount({ onClose }: { readonly onClose: () => void }) {
   const choices = useCall('goods.documentChoices', {}).data;
-  if (!choices) return null;
+  const catalogs = useCall('goods.itemChoices', {}).data?.catalogs;
+  if (!choices || !catalogs) return null;
   const warehouseId = choices.warehouses.map(({ id, name }) => [id, name] as const);
-  return <CountForm row={null} choices={{ warehouseId }} onClose={onClose} />;
+  const catalogId = catalogs.map(({ id, name, depth }) => [id, `${'　'.repeat(depth)}${name}`] as const);
+  const shelf = [...new Set(choices.warehouses.flatMap(({ shelves }) => shelves))];
+  return <CountForm row={null} choices={{ warehouseId, catalogId }} offered={{ shelf }} onClose={onClose} />;
 }

@@ -9,6 +9,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { countListed } from '@/lib/contracts/goods/count.data.ts';
 import type { CountLine, OpenedCount } from '@/lib/contracts/goods/count.ts';
+import { scanned } from '@/lib/rules/goods/barcodes.ts';
 import { quantityText, readQuantity } from '@/lib/rules/quantity.ts';
 import styles from './count-sheet.module.css';
 
@@ -18,21 +19,40 @@ const { words } = countListed;
 export function CountSheet({ count }: { readonly count: OpenedCount }) {
   const t = useTranslations(words);
   const [q, setQ] = useState('');
+  const [read, setRead] = useState('');
   const sought = q.trim().toLowerCase();
   const lines = count.sheet.filter(({ name, code, lot }) =>
     [name, code, lot].some((text) => text.toLowerCase().includes(sought)),
   );
+  /** A scanner types a code and Enter, some of them twice: the second finds nothing typed, and does nothing. */
+  const scan = (event: FormEvent) => {
+    event.preventDefault();
+    if (sought === '') return;
+    const found = scanned(count.sheet, sought);
+    const [first] = found;
+    if (!first) {
+      if (lines.length === 0) setRead(t('unknownCode', { code: q.trim() }));
+      return;
+    }
+    setRead(t(found.length > 1 ? 'scannedMany' : 'scanned', { name: placeOf(first), count: found.length }));
+    setQ(found.length > 1 ? first.name : '');
+    // Once all lines stand there again.
+    requestAnimationFrame(() => document.getElementById(inputOf(first.id))?.focus());
+  };
   const text = (quantity: number | null) => (quantity === null ? '' : quantityText(quantity));
   return (
     <div className="stack-8">
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={t('find')}
-        placeholder={t('find')}
-        value={q}
-        onChange={(event) => setQ(event.target.value)}
-      />
+      <form onSubmit={scan}>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      </form>
+      {read ? <p role="status">{read}</p> : null}
       {lines.length === 0 ? <p className="soft">{t(count.sheet.length === 0 ? 'noLines' : 'noneFound')}</p> : null}
       <FiguresTable
         isAlone
@@ -50,6 +70,12 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
     </div>
   );
 }
+
+/** Where a line lies, in words. */
+const placeOf = ({ name, shelf, lot }: Pick<CountLine, 'name' | 'shelf' | 'lot'>): string =>
+  [name, shelf, lot].filter(Boolean).join(' ');
+
+const inputOf = (lineId: string) => `counted-${lineId}`;
 
 function Difference({ line: { difference, again } }: { readonly line: CountLine }) {
   const t = useTranslations(words);
@@ -71,10 +97,12 @@ function Counted({ countId, line: { id, name, shelf, lot, counted } }: CountedPr
   const t = useTranslations(words);
   const note = useAction('goods.noteCounted');
   const [typed, setTyped] = useState(counted === null ? '' : quantityText(counted));
-  const place = [name, shelf, lot].filter(Boolean).join(' ');
+  const place = placeOf({ name, shelf, lot });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const quantity = typed.trim() === '' ? null : readQuantity(typed);
+    // The second Enter of a scanner, which has brought one here, or nothing typed yet.
+    if (typed.trim() === '') return announce({ kind: 'toast', severity: 'info', text: t('nowCount', { name: place }) });
+    const quantity = readQuantity(typed);
     if (quantity === null || quantity < 0)
       return announce({ kind: 'toast', severity: 'error', text: t('notANumber', { name: place }) });
     const { ok } = await note.run({ id: countId, lineId: id, counted: quantity });
@@ -83,6 +111,7 @@ function Counted({ countId, line: { id, name, shelf, lot, counted } }: CountedPr
   return (
     <form className={styles.counted} onSubmit={(event) => void submit(event)}>
       <input
+        id={inputOf(id)}
         aria-label={t('countedNamed', { name: place })}
         inputMode="decimal"
         autoComplete="off"

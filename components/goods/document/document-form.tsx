@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { type Choices, FieldPart } from '@/components/shared/form/field-part.tsx';
@@ -82,6 +83,8 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
     ...{ warehouseId: warehouses, toWarehouseId: warehouses, supplierId: suppliers },
     ...props.choices,
   };
+  const warehouseId = useWatch({ control: checked.form.control, name: 'warehouseId' });
+  const shelves = found.warehouses.find(({ id }) => id === warehouseId)?.shelves ?? [];
   return (
     <SavedForm
       endpoint={endpoint}
@@ -100,7 +103,7 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
         )}
       </FieldGroup>
       {props.children?.(found) ?? (
-        <LineFields items={found.items} parts={parts} mayBeWords={props.mayBeWords ?? false} />
+        <LineFields items={found.items} parts={parts} mayBeWords={props.mayBeWords ?? false} shelves={shelves} />
       )}
       {props.below?.(found)}
     </SavedForm>

@@ -9,6 +9,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { pricedCents, priceText, readPrice, readQuantity } from '@/lib/rules/quantity.ts';
 import { emptyLine, type LinePart, type LineValues } from './line-values.ts';
+import { ScanField } from './scan-field.tsx';
 
 type Items = CallReply<'goods.documentChoices'>['items'];
 
@@ -17,6 +18,8 @@ interface LineFieldsProps {
   readonly parts: readonly LinePart[];
   /** A line may say in words what is meant, and name no item. */
   readonly mayBeWords?: boolean;
+  /** What a shelf is chosen among; any may be written where there are none. */
+  readonly shelves?: readonly string[];
 }
 
 interface WithLines {
@@ -24,10 +27,11 @@ interface WithLines {
 }
 
 /** The lines of a document: added, filled in, taken away, with what they come to. */
-export function LineFields({ items, parts, mayBeWords = false }: LineFieldsProps) {
+export function LineFields({ items, parts, mayBeWords = false, shelves = [] }: LineFieldsProps) {
   const t = useTranslations('goods-documents');
   return (
     <>
+      <ScanField items={items} />
       <LineGroups
         name="lines"
         empty={emptyLine}
@@ -37,14 +41,14 @@ export function LineFields({ items, parts, mayBeWords = false }: LineFieldsProps
         titleOf={(number) => t('lineAt', { number })}
         removeLabelOf={(number) => t('removeLine', { number })}
       >
-        {(at) => <OneLine at={at} items={items} parts={parts} mayBeWords={mayBeWords} />}
+        {(at) => <OneLine at={at} items={items} parts={parts} mayBeWords={mayBeWords} shelves={shelves} />}
       </LineGroups>
       {parts.includes('price') ? <Total /> : null}
     </>
   );
 }
 
-function OneLine({ at, items, parts, mayBeWords }: Required<LineFieldsProps> & { readonly at: number }) {
+function OneLine({ at, items, parts, mayBeWords, shelves }: Required<LineFieldsProps> & { readonly at: number }) {
   const t = useTranslations('goods-documents');
   const { itemId } = useWatch<WithLines>({ name: `lines.${at}` }) as unknown as LineValues;
   const item = items.find(({ id }) => id === itemId);
@@ -86,7 +90,7 @@ function OneLine({ at, items, parts, mayBeWords }: Required<LineFieldsProps> & {
           {...(usual !== null && { help: t('lastPrice', { price: priceText(usual) }) })}
         />
       ) : null}
-      <PlaceFields at={at} parts={parts} />
+      <PlaceFields at={at} parts={parts} shelves={shelves} />
       {has('note') ? (
         <LineField<WithLines>
           name={`lines.${at}.note`}
@@ -100,7 +104,11 @@ function OneLine({ at, items, parts, mayBeWords }: Required<LineFieldsProps> & {
 }
 
 /** Where it stands, of which lot, and what of it was refused. */
-export function PlaceFields({ at, parts }: Pick<LineFieldsProps, 'parts'> & { readonly at: number }) {
+export function PlaceFields({
+  at,
+  parts,
+  shelves,
+}: Pick<LineFieldsProps, 'parts' | 'shelves'> & { readonly at: number }) {
   const t = useTranslations('goods-documents');
   const has = (part: LinePart) => parts.includes(part);
   const line = (part: 'shelf' | 'lot' | 'refusal', max: number) =>
@@ -111,7 +119,16 @@ export function PlaceFields({ at, parts }: Pick<LineFieldsProps, 'parts'> & { re
         <LineField<WithLines> name={`lines.${at}.refused`} label={t('refused')} maxLength={16} inputMode="decimal" />
       ) : null}
       {line('refusal', limits.reasonChars)}
-      {line('shelf', limits.nameChars)}
+      {has('shelf') && shelves && shelves.length > 0 ? (
+        <ChoiceField<WithLines>
+          name={`lines.${at}.shelf`}
+          label={t('shelf')}
+          choices={[['', ''], ...shelves.map((shelf) => [shelf, shelf] as const)]}
+        />
+      ) : (
+        line('shelf', limits.nameChars)
+      )}
+      {has('producedOn') ? <DayField<WithLines> name={`lines.${at}.producedOn`} label={t('producedOn')} /> : null}
       {line('lot', limits.nameChars)}
       {has('dueOn') ? <DayField<WithLines> name={`lines.${at}.dueOn`} label={t('dueOn')} /> : null}
     </>

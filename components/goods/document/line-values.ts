@@ -9,6 +9,7 @@ export interface LineValues {
   price: string;
   shelf: string;
   lot: string;
+  producedOn: string;
   dueOn: string;
   refused: string;
   refusal: string;
@@ -18,11 +19,21 @@ export interface LineValues {
 }
 
 /** The parts of a line that a form asks for, beside its item and its quantity. */
-export type LinePart = 'unit' | 'price' | 'shelf' | 'lot' | 'dueOn' | 'refused' | 'refusal' | 'note' | 'sourceAt';
+export type LinePart =
+  | 'unit'
+  | 'price'
+  | 'shelf'
+  | 'lot'
+  | 'producedOn'
+  | 'dueOn'
+  | 'refused'
+  | 'refusal'
+  | 'note'
+  | 'sourceAt';
 
 /** What an added line begins with. */
 export const emptyLine: LineValues = {
-  ...{ itemId: '', unit: 'base', quantity: '', price: '', shelf: '', lot: '', dueOn: '' },
+  ...{ itemId: '', unit: 'base', quantity: '', price: '', shelf: '', lot: '', producedOn: '', dueOn: '' },
   ...{ refused: '', refusal: '', note: '', sourceAt: '' },
 };
 
@@ -30,7 +41,7 @@ export const emptyLine: LineValues = {
 export const shownLine = (line: DocumentLine): LineValues => ({
   ...{ itemId: line.itemId ?? '', unit: line.unit, quantity: quantityText(line.quantity) },
   price: line.price === null ? '' : priceText(line.price),
-  ...{ shelf: line.shelf, lot: line.lot, dueOn: line.dueOn ?? '', note: line.note },
+  ...{ shelf: line.shelf, lot: line.lot, producedOn: '', dueOn: line.dueOn ?? '', note: line.note },
   refused: line.refused === 0 ? '' : quantityText(line.refused),
   refusal: line.refusal,
   sourceAt: line.sourceAt === null ? '' : String(line.sourceAt),
@@ -38,10 +49,11 @@ export const shownLine = (line: DocumentLine): LineValues => ({
 
 /** What is sent of a line with the parts that the form asks for; what cannot be read is refused beside its control. */
 export function typedLine(values: LineValues, parts: readonly LinePart[]): Record<string, unknown> {
-  const { itemId, quantity, price, dueOn, refused, sourceAt } = values;
+  const { itemId, quantity, price, producedOn, dueOn, refused, sourceAt } = values;
   const typed = {
     ...values,
     price: price === '' ? null : (readPrice(price) ?? Number.NaN),
+    producedOn: producedOn === '' ? null : producedOn,
     dueOn: dueOn === '' ? null : dueOn,
     refused: readQuantity(refused) ?? Number.NaN,
     sourceAt: sourceAt === '' ? null : Number(sourceAt),

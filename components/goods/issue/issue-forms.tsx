@@ -6,6 +6,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import {
   issueFields,
   issueListed,
+  postedFields,
   scrapFields,
   transferFields,
   type WrittenKind,
@@ -22,7 +23,7 @@ import { shownLine } from '../document/line-values.ts';
 import { LineStock } from './line-stock.tsx';
 
 const { words } = issueListed;
-const parts = ['unit', 'lot', 'note'] as const;
+const parts = ['unit', 'shelf', 'lot', 'note'] as const;
 
 type Below = NonNullable<Parameters<typeof DocumentForm>[0]['below']>;
 
@@ -46,7 +47,7 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
     title: t(row ? 'editTitle' : `form.${form}`),
     parts,
     row,
-    first: row ? headOf(row) : { day: today },
+    first: row ? headOf(row) : { day: today, ...(form === 'transfer' && { onTheWay: true }) },
     ...(row && { lines: row.lines.map(shownLine) }),
     choices,
     onClose,
@@ -71,7 +72,7 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
     <DocumentForm
       {...given}
       endpoint={form === 'request' ? 'goods.requestIssue' : 'goods.postIssue'}
-      fields={issueFields}
+      fields={form === 'request' ? issueFields : postedFields}
       schema={form === 'request' ? requestedIssue : postedIssue}
       below={below}
     />

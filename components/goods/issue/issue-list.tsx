@@ -14,7 +14,9 @@ export const issueList = {
   nameOf: ({ number }) => number,
   factsOf: ({ receiver, number }) => ({ receiver, number }),
   moves: {
-    handOut: calls('goods.handOutIssue', kept),
+    handOut: { form: lazyScreen(() => import('./hand-out.tsx')) },
+    sign: { form: lazyScreen(() => import('./sign-issue.tsx')) },
+    arrive: { form: lazyScreen(() => import('./receive-transfer.tsx')) },
     edit: { form: lazyScreen(() => import('./edit-request.tsx')) },
     giveBack: { form: lazyScreen(() => import('./give-back.tsx')) },
     print: { form: lazyScreen(() => import('./print-issue.tsx')), also: ({ state }) => state === 'posted' },

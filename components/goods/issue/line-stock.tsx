@@ -26,10 +26,11 @@ interface Typed {
 export function LineStock({ kind, items }: LineStockProps) {
   const t = useTranslations(words);
   const { warehouseId = '', lines = [] } = useWatch<Typed>() as Partial<Typed>;
-  const wanted = lines.flatMap(({ itemId, unit, quantity, lot }) => {
+  const wanted = lines.flatMap(({ itemId, unit, quantity, lot, shelf }) => {
     const read = readQuantity(quantity);
     if (itemId === '' || read === null || read < 0) return [];
-    return [{ itemId, unit: unit === 'pack' ? ('pack' as const) : ('base' as const), quantity: read, lot: lot.trim() }];
+    const inUnit = unit === 'pack' ? ('pack' as const) : ('base' as const);
+    return [{ itemId, unit: inUnit, quantity: read, lot: lot.trim(), shelf: shelf.trim() }];
   });
   // What is typed comes first, what is there for it a moment later.
   const asked = useDeferredValue(JSON.stringify({ kind, warehouseId, lines: wanted }));

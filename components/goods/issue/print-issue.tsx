@@ -9,6 +9,7 @@ import type { IssueRow, OpenedIssue } from '@/lib/contracts/goods/issue.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { quantityText } from '@/lib/rules/quantity.ts';
 import styles from './print-issue.module.css';
+import { Signature } from './signature-pad.tsx';
 
 /** For the warehouse, whoever got the goods, and accounts. */
 const copies = ['warehouse', 'receiver', 'accounts'] as const;
@@ -63,7 +64,10 @@ function Slip({ issue, copy }: { readonly issue: OpenedIssue; readonly copy: str
       {cents ? <p>{t('slip.cents', { amount: centsText(cents) })}</p> : null}
       <footer>
         <span>{t('slip.keeper', { name: decidedBy ?? '' })}</span>
-        <span>{t('slip.signed')}</span>
+        <span>
+          {t('slip.received')}
+          {issue.signature ? <Signature path={issue.signature} label={t('signed')} /> : ' ____________'}
+        </span>
       </footer>
     </article>
   );

@@ -11,10 +11,14 @@ import styles from './print-labels.module.css';
 /** What a scanner types of a label: lists and stocktakes find the item by it. */
 const scannedOf = ({ code, name }: ItemRow): string => code || name;
 
-/** Labels of items as they will be printed, 24 on a sheet of A4: name, code, unit, and a picture to be scanned. */
+/** Twenty-four labels on a sheet of A4, or one after the other on a roll. */
+const papers = ['sheet', 'roll'] as const;
+
+/** Labels of items as they will be printed, on sheets or on a roll: name, code, unit, and a picture to be scanned. */
 export default function PrintLabels({ rows, onClose }: ManyFormProps<ItemRow>) {
   const t = useTranslations(itemListed.words);
   const pictures = usePictures(rows);
+  const [paper, setPaper] = useState<(typeof papers)[number]>('sheet');
   const answer = {
     ...{ data: pictures, failure: undefined, loading: pictures === undefined },
     ...{ refreshing: false, former: false, retry: () => {} },
@@ -24,6 +28,18 @@ export default function PrintLabels({ rows, onClose }: ManyFormProps<ItemRow>) {
       title={t('labelsOf', { count: rows.length })}
       printLabel={t('move.print')}
       answer={answer}
+      sheets={{ className: styles.papers, size: paper }}
+      tools={
+        <fieldset className={styles.choice}>
+          <legend>{t('paper')}</legend>
+          {papers.map((one) => (
+            <label key={one} className="line">
+              <input type="radio" name="paper" checked={paper === one} onChange={() => setPaper(one)} />
+              {t(`paperOf.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      }
       onClose={onClose}
     >
       {(drawn) => (

@@ -13,6 +13,8 @@ interface FixedLinesProps {
   readonly parts: readonly LinePart[];
   /** What of a line is left, which may be taken now. */
   readonly quantityLabel: string;
+  /** What a shelf is chosen among; any may be written where there are none. */
+  readonly shelves?: readonly string[];
 }
 
 interface WithLines {
@@ -20,7 +22,7 @@ interface WithLines {
 }
 
 /** The lines of another document, of each of which something is taken: received, or given back. */
-export function FixedLines({ lines, parts, quantityLabel }: FixedLinesProps) {
+export function FixedLines({ lines, parts, quantityLabel, shelves = [] }: FixedLinesProps) {
   const t = useTranslations('goods-purchase.receipt');
   const documents = useTranslations('goods-documents');
   return lines.map((line, at) => (
@@ -41,7 +43,7 @@ export function FixedLines({ lines, parts, quantityLabel }: FixedLinesProps) {
           inputMode="decimal"
         />
       ) : null}
-      <PlaceFields at={at} parts={parts} />
+      <PlaceFields at={at} parts={parts} shelves={shelves} />
     </FieldGroup>
   ));
 }

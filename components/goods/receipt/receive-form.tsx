@@ -10,7 +10,7 @@ import { DocumentForm } from '../document/document-form.tsx';
 import { type LinePart, shownLine } from '../document/line-values.ts';
 import { FixedLines } from './fixed-lines.tsx';
 
-const parts: readonly LinePart[] = ['price', 'refused', 'refusal', 'shelf', 'lot', 'dueOn', 'sourceAt'];
+const parts: readonly LinePart[] = ['price', 'refused', 'refusal', 'shelf', 'lot', 'producedOn', 'dueOn', 'sourceAt'];
 
 /** A delivery of an order: of each line what is accepted and what is refused; it begins with all that is left. */
 export default function ReceiveForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -36,7 +36,14 @@ export default function ReceiveForm({ id, onClose }: { readonly id: string; read
       lines={lines}
       onClose={onClose}
     >
-      {() => <FixedLines lines={order.lines} parts={parts} quantityLabel={t('accepted')} />}
+      {({ warehouses }) => (
+        <FixedLines
+          lines={order.lines}
+          parts={parts}
+          quantityLabel={t('accepted')}
+          shelves={warehouses.find(({ id: one }) => one === order.warehouse?.id)?.shelves ?? []}
+        />
+      )}
     </DocumentForm>
   );
 }

@@ -8,6 +8,7 @@ import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { warehouseFields, warehouseListed } from '@/lib/contracts/goods/warehouse.data.ts';
 import type { WarehouseRow } from '@/lib/contracts/goods/warehouse.ts';
@@ -21,6 +22,8 @@ const WarehouseForm = recordForm({
   words,
 });
 
+const KeepersForm = lazyScreen(() => import('./keepers-form.tsx'));
+
 const move =
   <M extends 'retire' | 'reopen'>(to: M) =>
   ({ id, version }: WarehouseRow) => ({ id, version, move: to });
@@ -33,6 +36,9 @@ export const warehouseList = {
     edit: { form: ({ row, onClose }) => <WarehouseForm row={row} onClose={onClose} /> },
     retire: calls('goods.moveWarehouse', move('retire')),
     reopen: calls('goods.moveWarehouse', move('reopen'), { unasked: true }),
+    keepers: { form: KeepersForm },
+    shelves: { form: lazyScreen(() => import('./shelves-form.tsx')) },
+    handOver: { form: KeepersForm },
     remove: calls('goods.removeWarehouse', ({ id, version }) => ({ id, version }), { danger: true }),
   },
 } as const satisfies DeclaredList<'goods.warehouses'>;

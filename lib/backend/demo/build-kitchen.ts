@@ -16,6 +16,7 @@ import { goodsUnits } from '../goods/schema/unit.ts';
 import { goodsWarehouses } from '../goods/schema/warehouse.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { soughtTerms } from '../kernel/sought-terms.ts';
 import { today } from '../kernel/today.ts';
 import { acting } from './acting.ts';
 import type { Filling } from './build-students.ts';
@@ -85,7 +86,8 @@ async function store({ tx, now, school, person }: Filling) {
   await tx.insert(goodsUnits).values({ ...kept, id: unitId, name: '千克' });
   await tx.insert(goodsWarehouses).values({ ...kept, id: warehouseId, name: '食堂库房' });
   await tx.insert(goodsSuppliers).values({ ...kept, id: supplierId, name: '绿源农副产品配送' });
-  const items = bought.map(({ name }) => ({ ...kept, id: uuidv7(), name, kind: 'food' as const, unitId }));
+  const food = { ...kept, kind: 'food' as const, unitId };
+  const items = bought.map(({ name }) => ({ ...food, id: uuidv7(), name, terms: soughtTerms([name]) }));
   await tx.insert(goodsItems).values(items);
   const ids = items.map(({ id }) => id);
   await tx

@@ -64,7 +64,7 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
       { ...line(1, 30, 2_8000), sourceAt: 1 },
     ],
   });
-  const came = { shelf: '', lot: '', dueOn: null };
+  const came = { shelf: '', lot: '', producedOn: null, dueOn: null };
   await receiveOrder(head, {
     ...{ id: order.id, version: order.version, day, note: '第一批' },
     lines: [

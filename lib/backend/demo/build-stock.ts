@@ -5,11 +5,12 @@ import { moveCount, noteCounted, startCount } from '../goods/count/count.ts';
 import { giveBackIssue, postIssue, postScrap, postTransfer, requestIssue } from '../goods/issue/issue.ts';
 import { takeIn } from '../goods/ledger/ledger.ts';
 import { goodsCountLines } from '../goods/schema/count.ts';
-import { goodsItems } from '../goods/schema/item.ts';
+import { goodsBarcodes, goodsItems } from '../goods/schema/item.ts';
 import { goodsLevels } from '../goods/schema/level.ts';
 import { goodsUnits } from '../goods/schema/unit.ts';
 import { goodsWarehouses } from '../goods/schema/warehouse.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { soughtTerms } from '../kernel/sought-terms.ts';
 import { today } from '../kernel/today.ts';
 import { acting } from './acting.ts';
 import type { Filling } from './build-students.ts';
@@ -107,11 +108,18 @@ async function masterData(filling: Filling) {
   const units = [...new Set(goods.map(({ unit }) => unit))].map((name) => ({ ...kept, id: uuidv7(), name }));
   await tx.insert(goodsUnits).values(units);
   const items = goods.map(({ name, unit, kind, keepsLots }) => ({
-    ...{ ...kept, id: uuidv7(), name, kind, keepsLots, shelfDays: keepsLots ? 180 : 0 },
+    ...{ ...kept, id: uuidv7(), name, kind, keepsLots, terms: soughtTerms([name]), shelfDays: keepsLots ? 180 : 0 },
     unitId: units.find((one) => one.name === unit)?.id ?? '',
   }));
   await tx.insert(goodsItems).values(items);
-  const [main, cupboard] = ['后勤总库', '年级物资柜'].map((name) => ({ ...kept, id: uuidv7(), name }));
+  // What scanners read of the paper and the soap.
+  const codes = items
+    .slice(0, 2)
+    .map(({ id }, at) => ({ schoolId: school.id, itemId: id, code: `690000000000${at + 1}` }));
+  await tx.insert(goodsBarcodes).values(codes);
+  const [main, cupboard] = ['后勤总库', '年级物资柜'].map((name, at) => ({
+    ...{ ...kept, id: uuidv7(), name, shelves: at === 0 ? ['A1', 'A2', 'A3', 'B1', 'B2'] : [] },
+  }));
   if (!main || !cupboard) throw new Error('Two warehouses are named');
   await tx.insert(goodsWarehouses).values([main, cupboard]);
   await tx.insert(goodsLevels).values(
@@ -126,7 +134,10 @@ async function masterData(filling: Filling) {
 /** Somebody has counted the cupboard, where one bottle was missing. */
 async function countedCupboard(filling: Filling, warehouseId: string): Promise<void> {
   const ctx = acting(filling, filling.person.accountId, filling.now);
-  const count = await startCount(ctx, { warehouseId, scope: 'all', blind: false, note: '月底盘点' });
+  const count = await startCount(ctx, {
+    ...{ warehouseId, scope: 'all', catalogId: null, shelf: '' },
+    ...{ blind: false, frozen: false, note: '月底盘点' },
+  });
   const lines = await filling.tx
     .select({ id: goodsCountLines.id, name: goodsItems.name })
     .from(goodsCountLines)

@@ -23,7 +23,10 @@ export type CountScope = (typeof countScopes)[number];
 export const countFields = {
   warehouseId: { is: 'reference', form: 'facts', listed: null },
   scope: { is: 'choice', of: countScopes, first: 'all', form: 'facts', listed: null },
+  catalogId: { is: 'reference', optional: true, form: 'facts', listed: null },
+  shelf: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', help: true, listed: null },
   blind: { is: 'tick', form: 'facts', listed: null },
+  frozen: { is: 'tick', form: 'facts', listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;
 

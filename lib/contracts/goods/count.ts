@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, uuid } from '../shapes.ts';
+import { byId, byVersion, text, uuid } from '../shapes.ts';
 import { countFields, countFilters, countMachine, countScopes, countStates, foundFields } from './count.data.ts';
+import { handedOver } from './warehouse.ts';
 
 const countRow = z.object({
   ...kept,
@@ -16,6 +17,13 @@ const countRow = z.object({
   scope: z.enum(countScopes),
   /** Whoever counts does not see what the books have. */
   blind: z.boolean(),
+  /** What the scope is narrowed to: a catalogue by its name, a shelf; empty where neither. */
+  catalog: z.string(),
+  shelf: z.string(),
+  /** Nothing is posted in the warehouse until it is over. */
+  frozen: z.boolean(),
+  /** Who keeps the warehouse from its posting on; empty where it hands nothing over. */
+  handOverTo: z.string(),
   note: z.string(),
   lines: z.number(),
   /** How many of the lines were counted. */
@@ -33,6 +41,8 @@ const countLine = z.object({
   name: z.string(),
   code: z.string(),
   unit: z.string(),
+  /** What scanners read of it: its own code and its barcodes. */
+  codes: z.array(z.string()),
   shelf: z.string(),
   lot: z.string(),
   dueOn: z.string().nullable(),
@@ -54,7 +64,12 @@ const openedCount = countRow.extend({
 export type OpenedCount = z.output<typeof openedCount>;
 
 /** What the form of a new count sends. */
-export const startedCount = z.strictObject(writtenSchemasOf(countFields));
+export const startedCount = z.strictObject({
+  ...writtenSchemasOf(countFields),
+  catalogId: uuid.nullable().default(null),
+  shelf: text(limits.nameChars).default(''),
+  frozen: z.boolean().default(false),
+});
 /** What was found that the sheet does not have. */
 export const foundLine = z.strictObject({ id: uuid, ...writtenSchemasOf(foundFields) });
 
@@ -92,6 +107,16 @@ export const countCalls = {
     input: startedCount,
     reply: countRow,
   }),
+  handOverWarehouse: endpoint({
+    ...write,
+    permission: 'goods.count.post',
+    wholeSchool: true,
+    touches: ['count', 'warehouse'],
+    summary: 'Begins to count a warehouse of which others are to be the keepers, once the count is posted',
+    path: `${path}/hand-over`,
+    input: handedOver,
+    reply: countRow,
+  }),
   noteCounted: endpoint({
     ...write,
     summary: 'Notes what was found of a line, with what the books have at this moment',
@@ -109,7 +134,7 @@ export const countCalls = {
   moveCount: endpoint({
     ...write,
     permission: 'goods.count.post',
-    touches: ['count', 'stock'],
+    touches: ['count', 'stock', 'warehouse'],
     summary: 'Posts the differences of a stocktake, or gives it up',
     path: `${path}/move`,
     input: byVersion.extend({ move: z.enum(countMachine.moves) }),

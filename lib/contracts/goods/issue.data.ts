@@ -18,7 +18,9 @@ export const receiverKinds = ['class', 'department', 'person'] as const;
 /** What is requested is handed out, declined or withdrawn; what was handed out comes back in parts or is reversed. */
 export const issueMachine = machine({
   requested: { edit: 'requested', handOut: 'posted', decline: 'failed', withdraw: 'withdrawn' },
-  posted: { giveBack: 'posted', reverse: 'reversed' },
+  /** On the way to another warehouse. */
+  sent: { arrive: 'posted', reverse: 'reversed' },
+  posted: { sign: 'posted', giveBack: 'posted', reverse: 'reversed' },
   failed: {},
   withdrawn: {},
   reversed: {},
@@ -30,6 +32,7 @@ export type IssueMove = (typeof issueMachine.moves)[number];
 /** How each state stands out. */
 export const issueTones = {
   requested: 'warn',
+  sent: 'warn',
   posted: 'good',
   failed: 'bad',
   withdrawn: 'plain',
@@ -49,11 +52,18 @@ export const issueFields = {
   note,
 } as const satisfies Fields;
 
-/** The head of a transfer. */
+/** The same of what is handed out at once: where there is too little, all waits, or what is there goes. */
+export const postedFields = {
+  ...issueFields,
+  partly: { is: 'tick', form: 'facts', listed: null },
+} as const satisfies Fields;
+
+/** The head of a transfer; what is on the way waits for whoever receives it. */
 export const transferFields = {
   warehouseId: { is: 'reference', form: 'facts', listed: null },
   toWarehouseId: { is: 'reference', form: 'facts', listed: null },
   day: { is: 'day', form: 'facts', listed: null },
+  onTheWay: { is: 'tick', first: true, form: 'facts', listed: null },
   note,
 } as const satisfies Fields;
 

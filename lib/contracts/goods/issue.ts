@@ -13,7 +13,7 @@ import {
   transferFields,
   writtenKinds,
 } from './issue.data.ts';
-import { documentHead, documentLine, linesOf, quantityOrNone, returnedLine, writtenLine } from './lines.ts';
+import { documentHead, documentLine, linesOf, quantityOrNone, returnedLine, sourceAt, writtenLine } from './lines.ts';
 
 const issueRow = z.object({
   ...documentHead,
@@ -26,7 +26,12 @@ const issueRow = z.object({
 });
 export type IssueRow = z.output<typeof issueRow>;
 
-const openedIssue = issueRow.extend({ schoolName: z.string(), lines: z.array(documentLine) });
+const openedIssue = issueRow.extend({
+  schoolName: z.string(),
+  /** What whoever got the goods signed, as a path; empty where nobody has. */
+  signature: z.string(),
+  lines: z.array(documentLine),
+});
 export type OpenedIssue = z.output<typeof openedIssue>;
 
 /** Whom goods are for: a class, a department, or a person by name. */
@@ -39,11 +44,35 @@ const forNobody = { path: ['receiverKind'], params: { key: 'goodsForNobody' } };
 export const requestedIssue = z
   .strictObject({ ...saved, ...receiving, lines: linesOf(writtenLine) })
   .refine(isFor, forNobody);
+/** Where there is too little: nothing is posted, or what is there and the rest is asked for anew. */
+const partly = z.boolean().default(false);
 /** What is issued at once. */
-export const postedIssue = z.strictObject({ ...receiving, lines: linesOf(writtenLine) }).refine(isFor, forNobody);
+export const postedIssue = z
+  .strictObject({ ...receiving, partly, lines: linesOf(writtenLine) })
+  .refine(isFor, forNobody);
+/** A signature on glass, as the path of its strokes. */
+const signature = z
+  .string()
+  .max(limits.goodsSignatureChars)
+  .regex(/^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/);
+/** What was asked for is handed over, signed where whoever gets it is there. */
+export const handedOut = byVersion.extend({ partly, signature: signature.or(z.literal('')).default('') });
+/** Whoever got the goods signs afterwards. */
+export const signedIssue = byVersion.extend({
+  signature: z.string().min(1).pipe(signature),
+});
+/** What came of a transfer, line by line; what is missing is scrapped with the reason. */
+export const arrivedTransfer = byVersion.extend({
+  lines: linesOf(z.strictObject({ sourceAt, quantity: quantityOrNone, shelf: text(limits.nameChars).default('') })),
+  reason: text(limits.reasonChars).default(''),
+});
 /** What goes to another warehouse. */
 export const postedTransfer = z
-  .strictObject({ ...writtenSchemasOf(transferFields), lines: linesOf(writtenLine) })
+  .strictObject({
+    ...writtenSchemasOf(transferFields),
+    onTheWay: z.boolean().default(false),
+    lines: linesOf(writtenLine),
+  })
   .refine(({ warehouseId, toWarehouseId }) => warehouseId !== toWarehouseId, {
     path: ['toWarehouseId'],
     params: { key: 'goodsSameWarehouse' },
@@ -118,6 +147,7 @@ export const issueCalls = {
             unit: writtenLine.shape.unit,
             quantity: quantityOrNone,
             lot: text(limits.nameChars),
+            shelf: text(limits.nameChars).default(''),
           }),
         )
         .max(limits.goodsLines),
@@ -148,7 +178,7 @@ export const issueCalls = {
   }),
   postTransfer: endpoint({
     ...edit,
-    summary: 'Brings goods to another warehouse, at the value that they leave with',
+    summary: 'Sends goods to another warehouse, at the value that they leave with; there at once, or on the way',
     path: `${path}/transfer`,
     input: postedTransfer,
     reply: issueRow,
@@ -162,9 +192,24 @@ export const issueCalls = {
   }),
   handOutIssue: endpoint({
     ...edit,
-    summary: 'Hands out what was asked for',
+    summary:
+      'Hands out what was asked for, signed by whoever gets it; all, or what is there and the rest asked for anew',
     path: `${path}/hand-out`,
-    input: byVersion,
+    input: handedOut,
+    reply: issueRow,
+  }),
+  signIssue: endpoint({
+    ...edit,
+    summary: 'Keeps the signature of whoever got the goods',
+    path: `${path}/sign`,
+    input: signedIssue,
+    reply: issueRow,
+  }),
+  receiveTransfer: endpoint({
+    ...edit,
+    summary: 'Takes in what a transfer brought, and scraps what is missing of it, with the reason',
+    path: `${path}/arrive`,
+    input: arrivedTransfer,
     reply: issueRow,
   }),
   declineIssue: endpoint({

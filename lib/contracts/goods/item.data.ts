@@ -17,10 +17,23 @@ export type ItemState = (typeof itemStates)[number];
 export const itemKinds = ['consumable', 'durable', 'asset', 'food', 'cleaning'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** What its last day means: it is at its best until then, or must not be used any more. */
+export const dueKinds = ['bestBefore', 'useBy'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
 /** What people write. One of the purchase unit is so many base units: numerator / denominator. */
 export const itemFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: null },
   code: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
+  barcodes: {
+    is: 'text',
+    max: limits.goodsBarcodes * (limits.nameChars + 1),
+    optional: true,
+    verbatim: true,
+    form: 'facts',
+    help: true,
+    listed: null,
+  },
   kind: { is: 'choice', of: itemKinds, first: 'consumable', form: 'facts', listed: null },
   catalogId: { is: 'reference', optional: true, form: 'facts', listed: null },
   supplierId: { is: 'reference', optional: true, form: 'facts', listed: null },
@@ -37,6 +50,8 @@ export const itemFields = {
     listed: null,
   },
   keepsLots: { is: 'tick', form: 'lots', listed: null },
+  keepsDue: { is: 'tick', form: 'lots', listed: null },
+  dueKind: { is: 'choice', of: dueKinds, first: 'useBy', form: 'lots', listed: null },
   shelfDays: { is: 'whole', min: 0, max: limits.goodsShelfDaysMax, first: 0, form: 'lots', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;

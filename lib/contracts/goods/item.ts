@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { barcodesIn } from '@/lib/rules/goods/barcodes.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byVersion, uuid } from '../shapes.ts';
-import { itemFields, itemFilters, itemMachine, itemStates } from './item.data.ts';
+import { byVersion, lines, uuid } from '../shapes.ts';
+import { dueKinds, itemFields, itemFilters, itemMachine, itemStates } from './item.data.ts';
 
 const itemRow = z.object({
   ...kept,
@@ -23,6 +25,14 @@ export const savedItem = z.strictObject({
   ...writtenSchemasOf(itemFields),
   /** Of no catalogue where nobody says. */
   catalogId: uuid.nullable().default(null),
+  /** What scanners read of it, one a line. */
+  barcodes: lines(limits.goodsBarcodes * (limits.nameChars + 1))
+    .refine((text) => barcodesIn(text).length <= limits.goodsBarcodes, { params: { key: 'goodsBarcodesMany' } })
+    .refine((text) => barcodesIn(text).every((code) => code.length <= limits.nameChars), { params: { key: 'tooLong' } })
+    .default(''),
+  /** Whether each of its lots has a last day, and what that means. */
+  keepsDue: z.boolean().default(false),
+  dueKind: z.enum(dueKinds).default('useBy'),
 });
 const movedItem = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 

@@ -62,6 +62,8 @@ export const deliveredLine = z
   .strictObject({
     /** The line of the order. */
     sourceAt,
+    /** The day on which it was made, of which its last day follows where only that is written. */
+    producedOn: calendarDate.nullable().default(null),
     quantity: quantityOrNone,
     price,
     refused: quantityOrNone.default(0),
@@ -133,6 +135,8 @@ export const documentHead = {
   classId: z.string().nullable(),
   departmentId: z.string().nullable(),
   receiver: z.string(),
+  /** Whether whoever got the goods has signed. */
+  isSigned: z.boolean(),
   reason: z.string(),
   note: z.string(),
   /** Of an order: how much more than ordered may come, in hundredths of a percent. */
@@ -165,11 +169,14 @@ export const documentCalls = {
           ...{ id: z.string(), name: z.string(), code: z.string(), unit: z.string() },
           pack: z.string().nullable(),
           keepsLots: z.boolean(),
+          /** What scanners read of it: its own code and its barcodes. */
+          codes: z.array(z.string()),
           /** What one of its base unit cost when it last came. */
           lastPrice: z.number().nullable(),
         }),
       ),
-      warehouses: z.array(named),
+      /** With the shelves that are chosen from; any may be written where there are none. */
+      warehouses: z.array(named.extend({ shelves: z.array(z.string()) })),
       suppliers: z.array(named.extend({ papersOver: z.boolean() })),
     }),
     shows: ['item', 'unit', 'warehouse', 'supplier'],

@@ -1,3 +1,4 @@
+import { papersStates } from '@/lib/rules/goods/papers.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { machine } from '@/lib/rules/machine.ts';
 import type { Columns } from '../columns.ts';
@@ -18,7 +19,8 @@ export const supplierFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: null },
   contact: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
   phone: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
-  papersUntil: { is: 'day', optional: true, form: 'facts', listed: null },
+  papers: { is: 'line', max: limits.noteChars, optional: true, form: 'validity', help: true, listed: null },
+  papersUntil: { is: 'day', optional: true, form: 'validity', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;
 
@@ -26,6 +28,7 @@ export const supplierFields = {
 export const supplierFilters = {
   q: { is: 'search', max: limits.nameChars },
   state: { is: 'choice', of: supplierStates },
+  papersState: { is: 'choice', of: papersStates },
 } as const satisfies Filters;
 
 const columns = [
@@ -34,6 +37,7 @@ const columns = [
   { at: 'contact', width: 120, cut: true },
   { at: 'phone', width: 140 },
   { at: 'papersUntil', width: 130, look: 'day' },
+  { at: 'papersState', width: 120, look: { valid: 'good', ending: 'warn', over: 'bad', none: 'plain' }, telling: true },
   { at: 'note', width: 260, cut: true },
 ] as const satisfies Columns<SupplierRow>;
 

@@ -1,20 +1,28 @@
 import { z } from 'zod';
+import { papersStates } from '@/lib/rules/goods/papers.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byVersion } from '../shapes.ts';
+import { byVersion, text } from '../shapes.ts';
 import { supplierFields, supplierFilters, supplierMachine, supplierStates } from './supplier.data.ts';
 
 const supplierRow = z.object({
   ...kept,
   ...schemasOf(supplierFields),
   state: z.enum(supplierStates),
+  papersState: z.enum(papersStates),
   /** What this person may do with it. */
   actions: z.array(z.enum(supplierMachine.moves)),
 });
 export type SupplierRow = z.output<typeof supplierRow>;
 
 /** What the form saves. */
-export const savedSupplier = z.strictObject({ ...saved, ...writtenSchemasOf(supplierFields) });
+export const savedSupplier = z.strictObject({
+  ...saved,
+  ...writtenSchemasOf(supplierFields),
+  /** Which papers, empty where nobody says. */
+  papers: text(limits.noteChars).default(''),
+});
 const movedSupplier = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 
 const path = '/gateway/goods/supplier';

@@ -7,7 +7,7 @@ import type { WarehouseRow } from './warehouse.ts';
 
 /** What is retired stays to be read, until it is taken into use again; what nothing uses may be removed. */
 export const warehouseMachine = machine({
-  open: { edit: 'open', retire: 'retired', remove: 'open' },
+  open: { edit: 'open', keepers: 'open', shelves: 'open', handOver: 'open', retire: 'retired', remove: 'open' },
   retired: { reopen: 'open', remove: 'retired' },
 });
 export const warehouseStates = warehouseMachine.states;
@@ -29,7 +29,9 @@ export const warehouseFilters = {
 const columns = [
   { at: 'name', width: 200, telling: true, cut: true },
   { at: 'state', width: 100, look: { open: 'good', retired: 'plain' }, telling: true },
-  { at: 'place', width: 200, cut: true },
+  { at: 'place', width: 160, cut: true },
+  { at: 'keeperNames', width: 160, cut: true },
+  { at: 'shelfCount', width: 90, look: 'count' },
   { at: 'note', width: 260, cut: true },
 ] as const satisfies Columns<WarehouseRow>;
 

@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byVersion } from '../shapes.ts';
+import { byVersion, requiredText, unique, uuid } from '../shapes.ts';
 import { warehouseFields, warehouseFilters, warehouseMachine, warehouseStates } from './warehouse.data.ts';
 
 const warehouseRow = z.object({
   ...kept,
   ...schemasOf(warehouseFields),
   state: z.enum(warehouseStates),
+  /** Who keeps it and still works here; where there are some, nobody else hands out of it. */
+  keepers: z.array(z.object({ id: z.string(), name: z.string() })),
+  keeperNames: z.string(),
+  /** As people walk along them. */
+  shelves: z.array(z.string()),
+  shelfCount: z.number(),
   /** What this person may do with it. */
   actions: z.array(z.enum(warehouseMachine.moves)),
 });
@@ -15,6 +22,23 @@ export type WarehouseRow = z.output<typeof warehouseRow>;
 
 /** What the form saves. */
 export const savedWarehouse = z.strictObject({ ...saved, ...writtenSchemasOf(warehouseFields) });
+/** Who keeps one from now on, or once it was counted. */
+export const keptWarehouse = byVersion.extend({
+  staffIds: z
+    .array(uuid)
+    .max(limits.goodsKeepers)
+    .refine(unique, { params: { key: 'duplicate' } }),
+});
+export const handedOver = keptWarehouse.refine(({ staffIds }) => staffIds.length > 0, {
+  ...{ path: ['staffIds'], params: { key: 'required' } },
+});
+/** Its shelves, in the order in which people walk along them. */
+export const shelvedWarehouse = byVersion.extend({
+  shelves: z
+    .array(requiredText(limits.nameChars))
+    .max(limits.goodsShelves)
+    .refine(unique, { params: { key: 'duplicate' } }),
+});
 const movedWarehouse = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 
 const path = '/gateway/goods/warehouse';
@@ -31,7 +55,7 @@ export const warehouseCalls = {
     path: `${path}/page`,
     input: z.strictObject(filterSchemasOf(warehouseFilters)),
     reply: z.object({ rows: z.array(warehouseRow), total: z.number(), page: z.number(), size: z.number() }),
-    shows: ['warehouse'],
+    shows: ['warehouse', 'staff'],
   }),
   saveWarehouse: endpoint({
     ...edit,
@@ -45,6 +69,20 @@ export const warehouseCalls = {
     summary: 'Takes one out of use, or into use again',
     path: `${path}/move`,
     input: movedWarehouse,
+    reply: warehouseRow,
+  }),
+  saveKeepers: endpoint({
+    ...edit,
+    summary: 'Names the staff who keep one; nobody where the list is empty',
+    path: `${path}/keepers`,
+    input: keptWarehouse,
+    reply: warehouseRow,
+  }),
+  saveShelves: endpoint({
+    ...edit,
+    summary: 'Names its shelves; one on which something stands stays',
+    path: `${path}/shelves`,
+    input: shelvedWarehouse,
     reply: warehouseRow,
   }),
   removeWarehouse: endpoint({

@@ -14,6 +14,8 @@ export const schoolFlags = [
   'brand.bankUser',
   'diet.someSchool',
   'goods.authorised',
+  'goods.papersBlock',
+  'goods.firstIn',
   'fees.classPayments',
   'fees.refundApproval',
 ] as const;

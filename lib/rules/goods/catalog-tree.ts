@@ -20,6 +20,12 @@ export function inOrder<C extends Placed>(
   return beside(all, parentId).flatMap((one) => [{ ...one, depth }, ...inOrder(all, one.id, depth + 1)]);
 }
 
+/** The ids of a branch: of one and all below it. */
+export const branchOf = (all: readonly Placed[], id: string): readonly string[] => [
+  id,
+  ...beside(all, id).flatMap((one) => branchOf(all, one.id)),
+];
+
 /** How many levels a branch has, itself included. */
 const levelsOf = (all: readonly Placed[], id: string): number =>
   1 + Math.max(0, ...beside(all, id).map((one) => levelsOf(all, one.id)));

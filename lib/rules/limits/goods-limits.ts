@@ -11,6 +11,14 @@ export const goodsLimits = {
   goodsImported: 1_000,
   /** Labels that are printed at once. */
   goodsLabels: 240,
+  /** Who keeps one warehouse. */
+  goodsKeepers: 10,
+  /** Shelves of one warehouse. */
+  goodsShelves: 300,
+  /** Codes of one item that a scanner reads. */
+  goodsBarcodes: 20,
+  /** A signature on glass: some hundred strokes as a path. */
+  goodsSignatureChars: 20_000,
   /** A count that differs by more, in hundredths of a percent, is made a second time. */
   goodsRecountBp: 1_000,
 } as const;

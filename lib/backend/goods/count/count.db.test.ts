@@ -7,9 +7,28 @@ import { takeIn, takeOut } from '../ledger/ledger.ts';
 import type { Posting } from '../ledger/post.ts';
 
 const installation = testInstallation();
-const { saveItem, saveUnit, saveWarehouse, startCount, count, noteCounted, addCounted, moveCount, stock } =
-  goods.endpoints;
+const {
+  addCatalog,
+  items,
+  saveItem,
+  saveUnit,
+  saveWarehouse,
+  startCount,
+  count,
+  noteCounted,
+  addCounted,
+  moveCount,
+  stock,
+} = goods.endpoints;
 const on = () => ({ movedOn: '2026-03-02', document: { type: 'slip', id: randomUUID() } });
+
+interface Given {
+  readonly blind?: boolean;
+  readonly scope?: 'all' | 'food';
+  readonly catalogId?: string;
+  readonly shelf?: string;
+  readonly frozen?: boolean;
+}
 
 /** A warehouse with rice and soap. */
 async function store() {
@@ -39,7 +58,7 @@ async function store() {
   );
   const take = (item: { readonly id: string }, quantity: number) =>
     work((ctx) => takeOut(ctx, on(), [{ ...of(item), quantity }]));
-  const begin = (given: { readonly blind?: boolean; readonly scope?: 'all' | 'food' } = {}) =>
+  const begin = (given: Given = {}) =>
     call(startCount, { warehouseId, scope: 'all', blind: false, note: '', ...given }, person);
   return { school, person, rice, soap, take, begin, warehouseId };
 }
@@ -107,4 +126,22 @@ test('a warehouse is counted once at a time; who counts blind does not see the b
   expect(await call(addCounted, found, counter)).toMatchObject({ shelf: 'B2', counted: 3_0000, difference: null });
   await expect(call(addCounted, found, counter)).rejects.toMatchObject({ fields: { itemId: { key: 'goodsOnSheet' } } });
   expect(await call(count, { id }, person)).toMatchObject({ sheet: [{}, { book: 0, difference: 3_0000 }] });
+});
+
+test('a branch of catalogues is counted, or a shelf; nothing is posted where the warehouse stands still', async () => {
+  const { person, rice, soap, take, begin } = await store();
+  const { id: above } = await call(addCatalog, { name: '食品', parentId: null }, person);
+  const { id: below } = await call(addCatalog, { name: '粮油', parentId: above }, person);
+  const [row] = (await call(items, { q: '大米' }, person)).rows;
+  if (!row) throw new Error('Rice is listed');
+  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, ...facts } = row;
+  await call(saveItem, { ...facts, catalogId: below }, person);
+  const giveUp = async ({ id, version }: { id: string; version: number }) =>
+    call(moveCount, { id, version, move: 'cancel' }, person);
+  const branch = await begin({ catalogId: above, frozen: true });
+  expect(branch).toMatchObject({ catalog: '食品', lines: 1, frozen: true });
+  await expect(take(soap, 1_0000)).rejects.toMatchObject({ error: 'goodsFrozen' });
+  await giveUp(branch);
+  await take(rice, 1_0000);
+  await expect(begin({ shelf: 'Z9' })).resolves.toMatchObject({ lines: 0, shelf: 'Z9' });
 });

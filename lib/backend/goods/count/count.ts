@@ -5,6 +5,7 @@ import { countMachine } from '@/lib/contracts/goods/count.data.ts';
 import type { CountLine, CountRow, countCalls, OpenedCount } from '@/lib/contracts/goods/count.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
+import { branchOf } from '@/lib/rules/goods/catalog-tree.ts';
 import { countDifference } from '@/lib/rules/goods/count.ts';
 import { quantityText } from '@/lib/rules/quantity.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
@@ -20,11 +21,15 @@ import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
+import { colleaguesOf } from '../../organisation/index.ts';
+import { catalogTree } from '../catalog/catalog.ts';
 import { correctStock } from '../ledger/ledger.ts';
+import { goodsCatalogs } from '../schema/catalog.ts';
 import { goodsCountLines as lineTable, goodsCounts as table } from '../schema/count.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsStocks } from '../schema/movement.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
+import { refuseStrangers } from '../warehouse/keepers.ts';
 import { isCountedAgain, type SheetLine, type StoredCount, sheetOf, shownLine } from './sheet.ts';
 
 type Calls = typeof countCalls;
@@ -59,8 +64,12 @@ async function countView(ctx: Ctx, { id }: { readonly id: string }): Promise<Ope
  * Begins to count: the sheet has every place of the warehouse where something stands.
  * @throws ServiceError notFound; wrongState: the warehouse is retired; goodsCountOpen: it is being counted
  */
-export async function startCount(ctx: Ctx, facts: ParsedInputOf<Calls['startCount']>): Promise<CountRow> {
+export async function startCount(
+  ctx: Ctx,
+  facts: ParsedInputOf<Calls['startCount']> & { readonly handOverTo?: string[] },
+): Promise<CountRow> {
   const warehouse = await findRow(ctx, goodsWarehouses, facts.warehouseId);
+  if (facts.catalogId !== null) await findRow(ctx, goodsCatalogs, facts.catalogId);
   if (warehouse.state !== 'open') throw new ServiceError('wrongState');
   const [id, day, by] = [uuidv7(), today(ctx), ctx.person.accountId];
   const number = await nextNumber(ctx, table, 'PD', day);
@@ -82,8 +91,24 @@ export async function startCount(ctx: Ctx, facts: ParsedInputOf<Calls['startCoun
   return one(ctx, added);
 }
 
-const placesIn = (ctx: Ctx, { warehouseId, scope }: StoredCount) =>
-  ctx.tx
+/**
+ * Hands a warehouse over: all of it is counted while it stands still, and once that is posted others keep it.
+ * @throws ServiceError notFound, conflict; as `startCount`
+ */
+async function handOverWarehouse(
+  ctx: Ctx,
+  { id, version, staffIds }: ParsedInputOf<Calls['handOverWarehouse']>,
+): Promise<CountRow> {
+  const warehouse = await findRow(ctx, goodsWarehouses, id);
+  if (warehouse.version !== version) throw new ServiceError('conflict');
+  await refuseStrangers(ctx, staffIds);
+  const all = { scope: 'all' as const, catalogId: null, shelf: '', blind: false, frozen: true, note: '' };
+  return startCount(ctx, { ...all, warehouseId: id, handOverTo: [...staffIds] });
+}
+
+async function placesIn(ctx: Ctx, { warehouseId, scope, catalogId, shelf }: StoredCount) {
+  const catalogs = catalogId === null ? null : branchOf(await catalogTree(ctx), catalogId);
+  return ctx.tx
     .select({
       itemId: goodsStocks.itemId,
       shelf: goodsStocks.shelf,
@@ -98,8 +123,11 @@ const placesIn = (ctx: Ctx, { warehouseId, scope }: StoredCount) =>
         eq(goodsStocks.warehouseId, warehouseId),
         sql`${goodsStocks.quantity} > 0`,
         scope === 'all' ? undefined : eq(goodsItems.kind, scope),
+        catalogs === null ? undefined : eq(goodsItems.catalogId, idsIn(catalogs)),
+        shelf === '' ? undefined : eq(goodsStocks.shelf, shelf),
       ),
     );
+}
 
 /** The stocktake whose lines are written, held. @throws ServiceError notFound, wrongState: it is over */
 async function openCount(ctx: Ctx, id: string): Promise<StoredCount> {
@@ -162,9 +190,18 @@ export async function moveCount(ctx: Ctx, { id, version, move }: ParsedInputOf<C
   const current = async () => one(ctx, await findRow(ctx, table, id));
   const { row, state } = await rowToMove(ctx, table, { id, version, move }, { states: countMachine, current });
   const posted = move === 'post' ? await postDifferences(ctx, row) : 0;
+  if (move === 'post' && row.handOverTo) await handOver(ctx, row.warehouseId, row.handOverTo);
   const after = await changeRow(ctx, table, row, { state, decidedAt: ctx.now, decidedBy: ctx.person.accountId });
   ctx.audit({ object: { type: 'count', id }, change: { number: row.number, move, posted } });
   return one(ctx, after);
+}
+
+/** From now on others keep a warehouse. */
+async function handOver(ctx: Ctx, warehouseId: string, keeperIds: string[]): Promise<void> {
+  const warehouse = await lockRow(ctx, goodsWarehouses, warehouseId);
+  await changeRow(ctx, goodsWarehouses, warehouse, { keeperIds });
+  const change = { name: warehouse.name, old: warehouse.keeperIds, new: keeperIds };
+  ctx.audit({ object: { type: 'warehouse', id: warehouseId }, change });
 }
 
 /** @returns how many lines differ */
@@ -213,8 +250,18 @@ async function shown(ctx: Ctx, rows: readonly StoredCount[]): Promise<CountRow[]
     rows.flatMap(({ createdBy, decidedBy }) => (decidedBy === null ? [createdBy] : [createdBy, decidedBy])),
   );
   const mayPost = ctx.can('goods.count.post');
-  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }) => ({
+  const takers = await colleaguesOf(
+    ctx,
+    rows.flatMap(({ handOverTo }) => handOverTo ?? []),
+  );
+  const catalogs = rows.some(({ catalogId }) => catalogId !== null) ? await catalogTree(ctx) : [];
+  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, handOverTo, catalogId, ...row }) => ({
     ...row,
+    handOverTo: takers
+      .filter(({ id }) => handOverTo?.includes(id))
+      .map(({ name }) => name)
+      .join(', '),
+    catalog: catalogs.find(({ id }) => id === catalogId)?.name ?? '',
     warehouse: warehouses.find(({ id }) => id === row.warehouseId)?.name ?? '',
     lines: sums.find(({ id }) => id === row.id)?.lines ?? 0,
     done: sums.find(({ id }) => id === row.id)?.done ?? 0,
@@ -235,6 +282,7 @@ export const countVerbs: VerbGroup<Calls> = {
   counts: pageOfCounts,
   count: countView,
   startCount,
+  handOverWarehouse,
   noteCounted,
   addCounted,
   moveCount,

@@ -1,6 +1,7 @@
 import type { countCalls } from '@/lib/contracts/goods/count.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { colleague, oneWarehouse } from '../warehouse/samples.ts';
 
 const { endpoints } = modules.goods;
 
@@ -45,6 +46,10 @@ export const countSamples: SampleGroup<typeof countCalls> = {
   counts: nothing,
   count: withId(async (school) => (await begun(school)).id),
   startCount: { input: written, ids: ['warehouseId'] },
+  handOverWarehouse: {
+    input: async (school) => ({ ...(await oneWarehouse(school)), staffIds: [await colleague(school)] }),
+    ids: ['id', 'staffIds.0'],
+  },
   noteCounted: { input: counted, ids: ['id', 'lineId'] },
   addCounted: { input: found, ids: ['id', 'itemId'] },
   moveCount: { input: async (school) => ({ ...(await begun(school)), move: 'cancel' as const }), ids: ['id'] },

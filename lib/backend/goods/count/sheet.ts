@@ -4,6 +4,7 @@ import { wantsSecondCount } from '@/lib/rules/goods/count.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { barcodesOf } from '../item/barcodes.ts';
 import { type goodsCounts, goodsCountLines as table } from '../schema/count.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsStocks } from '../schema/movement.ts';
@@ -17,6 +18,8 @@ export interface SheetLine extends StoredLine {
   readonly name: string;
   readonly code: string;
   readonly unit: string;
+  /** What scanners read of it beside its code. */
+  readonly barcodes: readonly string[];
   readonly onHand: number;
 }
 
@@ -45,7 +48,11 @@ export async function sheetOf(ctx: Ctx, { id, warehouseId }: StoredCount): Promi
     )
     .where(and(ofSchool(ctx, table), eq(table.countId, id)))
     .orderBy(asc(table.shelf), asc(goodsItems.name), asc(table.lot));
-  return rows.map(({ line, ...named }) => ({ ...line, ...named }));
+  const barcodes = await barcodesOf(
+    ctx,
+    rows.map(({ line }) => line.itemId),
+  );
+  return rows.map(({ line, ...named }) => ({ ...line, ...named, barcodes: barcodes.get(line.itemId) ?? [] }));
 }
 
 /** Whether a line differs so much that a second count has to say so too. */
@@ -57,7 +64,7 @@ export const isCountedAgain = ({ counted, onHandThen, times }: StoredLine): bool
 
 /** As people see it: what the books have stays hidden from whoever counts blind, until all is posted. */
 export function shownLine(ctx: Ctx, { blind, state }: StoredCount, line: SheetLine): CountLine {
-  const { id, name, code, unit, shelf, lot, dueOn, counted, onHandThen, onHand } = line;
+  const { id, name, code, unit, shelf, lot, dueOn, counted, onHandThen, onHand, barcodes } = line;
   const isHidden = blind && state === 'open' && !ctx.can('goods.count.post');
   const difference = counted !== null && onHandThen !== null ? counted - onHandThen : null;
   const book = state === 'open' ? (onHandThen ?? onHand) : onHandThen;
@@ -66,6 +73,7 @@ export function shownLine(ctx: Ctx, { blind, state }: StoredCount, line: SheetLi
     name,
     code,
     unit,
+    codes: [...(code === '' ? [] : [code]), ...barcodes],
     shelf,
     lot,
     dueOn,

@@ -7,6 +7,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { classCards } from '../../students/index.ts';
+import { barcodesOf } from '../item/barcodes.ts';
 import { goodsDocumentLines, goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
@@ -29,10 +30,15 @@ export async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['document
     .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.state, 'open')))
     .orderBy(asc(goodsItems.name));
   const prices = await lastPrices(ctx);
+  const barcodes = await barcodesOf(ctx);
+  const codesOf = ({ id, code }: (typeof items)[number]) => [
+    ...(code === '' ? [] : [code]),
+    ...(barcodes.get(id) ?? []),
+  ];
   return {
-    items: items.map((item) => ({ ...item, lastPrice: prices.get(item.id) ?? null })),
+    items: items.map((item) => ({ ...item, codes: codesOf(item), lastPrice: prices.get(item.id) ?? null })),
     warehouses: await ctx.tx
-      .select({ id: goodsWarehouses.id, name: goodsWarehouses.name })
+      .select({ id: goodsWarehouses.id, name: goodsWarehouses.name, shelves: goodsWarehouses.shelves })
       .from(goodsWarehouses)
       .where(and(ofSchool(ctx, goodsWarehouses), eq(goodsWarehouses.state, 'open')))
       .orderBy(asc(goodsWarehouses.name)),

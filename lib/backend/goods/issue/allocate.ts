@@ -7,6 +7,7 @@ import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
+import { isOn } from '../../organisation/index.ts';
 import type { NewLine } from '../document/read-lines.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsStocks } from '../schema/movement.ts';
@@ -18,6 +19,8 @@ interface Wanted {
   readonly quantity: number;
   /** Empty where the lots are proposed. */
   readonly lot: string;
+  /** Left out where any shelf will do. */
+  readonly shelf?: string;
 }
 
 interface Lot extends LotOnHand {
@@ -38,7 +41,8 @@ export interface Allocation {
 const never = '0001-01-01';
 
 /**
- * From which lots of a warehouse lines are taken, those that expire first before the others; a line of the same item
+ * From which lots of a warehouse lines are taken, those that expire first before the others, or by the school's choice
+ * those that came first; a line of the same item
  * finds what the ones before it leave. What has expired is only scrapped.
  */
 export async function allocated(
@@ -47,10 +51,12 @@ export async function allocated(
   lines: readonly Wanted[],
 ): Promise<readonly Allocation[]> {
   const day = kind === 'scrap' ? never : today(ctx);
+  const order = (await isOn(ctx, 'goods.firstIn')) ? 'firstIn' : 'firstExpired';
   let lots = await lotsIn(ctx, warehouseId, [...new Set(lines.map(({ itemId }) => itemId))]);
-  return lines.map(({ itemId, lot, quantity }) => {
-    const own = lots.filter((one) => one.itemId === itemId && (lot === '' || one.lot === lot));
-    const { takes, short } = proposedLots(own, quantity, day);
+  return lines.map(({ itemId, lot, shelf = '', quantity }) => {
+    const isOf = (one: Lot) => (lot === '' || one.lot === lot) && (shelf === '' || one.shelf === shelf);
+    const own = lots.filter((one) => one.itemId === itemId && isOf(one));
+    const { takes, short } = proposedLots(own, quantity, day, order);
     const taken = new Map(takes.map((take) => [take.id, take.quantity]));
     lots = lots.map((one) => ({ ...one, quantity: one.quantity - (taken.get(one.id) ?? 0) }));
     const sum = (some: readonly Lot[]) => some.reduce((all, one) => all + one.quantity, 0);
@@ -92,11 +98,7 @@ export async function splitLines(
   from: { readonly kind: WrittenKind; readonly warehouseId: string },
   lines: readonly NewLine[],
 ): Promise<readonly NewLine[]> {
-  const wanted = lines.map(({ itemId, baseQuantity, lot = '' }) => ({
-    itemId: itemId ?? '',
-    quantity: baseQuantity,
-    lot,
-  }));
+  const wanted = wantedOf(lines);
   const found = await allocated(ctx, from, wanted);
   const items = await itemsOf(ctx, wanted);
   const short = found.flatMap((one, at) => (one.short > 0 ? [{ ...one, at }] : []));
@@ -113,6 +115,39 @@ export async function splitLines(
       baseQuantity: quantity,
     })),
   );
+}
+
+const wantedOf = (lines: readonly NewLine[]): readonly Wanted[] =>
+  lines.map(({ itemId, baseQuantity, lot = '', shelf = '' }) => ({
+    ...{ itemId: itemId ?? '', quantity: baseQuantity, lot, shelf },
+  }));
+
+/**
+ * Lines as far as there is something of them, and what is missing of each, both in base units.
+ * @throws ServiceError goodsShort, goodsExpired: nothing of any line is there
+ */
+export async function dividedLines(
+  ctx: Ctx,
+  from: { readonly kind: WrittenKind; readonly warehouseId: string },
+  lines: readonly NewLine[],
+): Promise<{ readonly there: readonly NewLine[]; readonly missing: readonly NewLine[] }> {
+  const wanted = wantedOf(lines);
+  const found = await allocated(ctx, from, wanted);
+  const items = await itemsOf(ctx, wanted);
+  const part = (line: NewLine, quantity: number): readonly NewLine[] => {
+    const unitName = items.get(line.itemId ?? '')?.unit ?? '';
+    const inBase = { unitName, inPacks: false, numerator: 1, denominator: 1 };
+    return quantity > 0 ? [{ ...line, ...inBase, quantity, baseQuantity: quantity }] : [];
+  };
+  const shortAt = (at: number) => found[at]?.short ?? 0;
+  const there = lines.flatMap((line, at) => part(line, line.baseQuantity - shortAt(at)));
+  if (there.length === 0)
+    throw refusalOf(
+      items,
+      wanted,
+      found.map((one, at) => ({ ...one, at })),
+    );
+  return { there, missing: lines.flatMap((line, at) => part(line, shortAt(at))) };
 }
 
 interface Item {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { goods } from '@/lib/contracts/goods.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -20,6 +21,8 @@ const {
   postScrap,
   giveBackIssue,
   reverseIssue,
+  signIssue,
+  receiveTransfer,
   issue,
   issues,
   stock,
@@ -160,4 +163,84 @@ test('of two who hand out the same request one does, and its number has no gap',
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(give(99)).rejects.toMatchObject({ said: { key: 'goodsShort' } });
   expect((await give(1)).number.slice(-6)).toBe('000002');
+});
+
+test('of a request what is there is handed out and signed, and the rest is asked for anew', async () => {
+  const { keeper, warehouseId, line } = await store();
+  const asked = { warehouseId, day, ...person, lines: [line(20)] };
+  const { id, version } = await call(requestIssue, asked, keeper);
+  const all = call(handOutIssue, { id, version }, keeper);
+  await expect(all).rejects.toMatchObject({ said: { key: 'goodsShort' } });
+  const out = await call(handOutIssue, { id, version, partly: true, signature: 'M1 2L3 4' }, keeper);
+  expect(out).toMatchObject({ state: 'posted', isSigned: true, actions: ['giveBack', 'reverse'] });
+  expect(await call(issue, { id }, keeper)).toMatchObject({
+    signature: 'M1 2L3 4',
+    lines: [{ quantity: 4_0000 }, { quantity: 10_0000 }],
+  });
+  const { rows } = await call(issues, { kind: 'issue', state: 'requested' }, keeper);
+  expect(rows).toMatchObject([{ receiver: '王欣' }]);
+  expect(await call(issue, { id: rows[0]?.id ?? '' }, keeper)).toMatchObject({ lines: [{ quantity: 6_0000 }] });
+  const none = { warehouseId, day, ...person, partly: true, lines: [line(1)] };
+  await expect(call(postIssue, none, keeper)).rejects.toMatchObject({ said: { key: 'goodsExpired' } });
+});
+
+test('who did not sign when goods were handed out signs later, once', async () => {
+  const { keeper, give } = await store();
+  const { id, version } = await give(1);
+  for (const signature of ['', 'L1 1', 'M1 1<script>'])
+    await expect(call(signIssue, { id, version, signature }, keeper)).rejects.toMatchObject({
+      fields: { signature: {} },
+    });
+  const signed = await call(signIssue, { id, version, signature: 'M1 1L2 2' }, keeper);
+  expect(signed).toMatchObject({ isSigned: true });
+  const again = call(signIssue, { id, version: signed.version, signature: 'M9 9' }, keeper);
+  await expect(again).rejects.toMatchObject({ status: 403 });
+});
+
+test('a transfer is on the way until it is received; what is missing is scrapped with the reason', async () => {
+  const { keeper, warehouseId, kitchen, line } = await store();
+  const moved = { warehouseId, toWarehouseId: kitchen, day, note: '', onTheWay: true, lines: [line(5)] };
+  const sent = await call(postTransfer, moved, keeper);
+  expect(sent).toMatchObject({ state: 'sent', decidedBy: null, actions: ['arrive', 'reverse'] });
+  const inKitchen = { by: 'lot', warehouseId: kitchen } as const;
+  expect(await call(stock, inKitchen, keeper)).toMatchObject({ total: 0 });
+  const arrive = (quantity: number, reason: string) => {
+    const lines = [
+      { sourceAt: 0, quantity, shelf: 'K1' },
+      { sourceAt: 1, quantity: 1_0000 },
+    ];
+    return call(receiveTransfer, { id: sent.id, version: sent.version, lines, reason }, keeper);
+  };
+  await expect(arrive(5_0000, '')).rejects.toMatchObject({ fields: { 'lines.0.quantity': { key: 'goodsTooMuch' } } });
+  await expect(arrive(3_0000, '')).rejects.toMatchObject({ fields: { reason: { key: 'goodsWhyMissing' } } });
+  expect(await arrive(3_0000, '路上打翻')).toMatchObject({ state: 'posted', decision: '路上打翻' });
+  expect(await call(stock, inKitchen, keeper)).toMatchObject({
+    rows: [
+      { lot: 'L2', quantity: 3_0000, cents: 9_00, dueOn: dayAfter(day, 5) },
+      { lot: 'L3', quantity: 1_0000, cents: 4_00 },
+    ],
+  });
+  expect(await call(issues, { kind: 'scrap' }, keeper)).toMatchObject({
+    rows: [{ reason: '路上打翻', cents: 3_00, source: { number: sent.number } }],
+  });
+  const back = await call(postTransfer, moved, keeper);
+  await call(reverseIssue, { id: back.id, version: back.version, decision: '不用了' }, keeper);
+  expect(await call(stock, { by: 'lot', warehouseId }, keeper)).toMatchObject({
+    rows: [
+      { lot: 'L1', quantity: 2_0000 },
+      { lot: 'L3', quantity: 9_0000 },
+    ],
+  });
+});
+
+test('by the school’s choice what came first leaves first; a shelf that is named is the only one', async () => {
+  const { keeper, warehouseId, itemId } = await store();
+  const ask = async (shelf: string) => {
+    const lines = [{ itemId, unit: 'base' as const, quantity: 1_0000, lot: '', shelf }];
+    return (await call(proposeIssue, { kind: 'issue', warehouseId, lines }, keeper)).lines[0]?.takes;
+  };
+  expect(await ask('')).toMatchObject([{ lot: 'L2' }]);
+  expect(await ask('B7')).toEqual([]);
+  await call(organisation.endpoints.saveFlag, { key: 'goods.firstIn', on: true, version: 0 }, keeper);
+  expect(await ask('')).toMatchObject([{ quantity: 1_0000 }]);
 });

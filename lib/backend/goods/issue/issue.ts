@@ -32,7 +32,9 @@ import { type NewLine, readLines } from '../document/read-lines.ts';
 import { goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
-import { allocated, itemsOf } from './allocate.ts';
+import { refuseOthers } from '../warehouse/keepers.ts';
+import { allocated, dividedLines, itemsOf } from './allocate.ts';
+import { postArrival } from './arrival.ts';
 import { postBack, postOut, reverseDocument } from './post-issue.ts';
 
 type Calls = typeof issueCalls;
@@ -42,8 +44,12 @@ function may(ctx: Ctx, row: StoredDocument, move: IssueMove): boolean {
   if (move === 'edit' || move === 'withdraw')
     return ctx.can('goods.issue.request') && row.createdBy === ctx.person.accountId;
   // A return is itself a taking back, which is final.
-  const isOfKind = move === 'giveBack' ? row.kind === 'issue' : move !== 'reverse' || row.kind !== 'issueReturn';
-  return isOfKind && ctx.can('goods.issue.edit');
+  const isOfKind = {
+    giveBack: row.kind === 'issue',
+    sign: row.kind === 'issue' && row.signature === '',
+    reverse: row.kind !== 'issueReturn',
+  };
+  return (isOfKind[move as keyof typeof isOfKind] ?? true) && ctx.can('goods.issue.edit');
 }
 
 const showing = (kind: IssueKind): Showing<IssueState, IssueMove> => ({ kind, machine: issueMachine, may });
@@ -81,9 +87,11 @@ async function issueView(ctx: Ctx, { id }: { readonly id: string }): Promise<Ope
   const kind = await kindOf(ctx, id);
   const view = await documentView(ctx, showing(kind), id);
   const seesPrices = ctx.can('goods.price.view');
+  const { signature } = await findRow(ctx, goodsDocuments, id);
   return {
     ...masked(ctx, kind, view),
     schoolName: await schoolNameOf(ctx),
+    signature,
     lines: view.lines.map((line) => (seesPrices ? line : { ...line, price: null, cents: 0 })),
   };
 }
@@ -100,11 +108,11 @@ async function proposeIssue(
 ): Promise<ReplyOf<Calls['proposeIssue']>> {
   await findRow(ctx, goodsWarehouses, warehouseId);
   const items = await itemsOf(ctx, lines);
-  const wanted: { itemId: string; lot: string; quantity: number }[] = [];
-  for (const { itemId, unit, quantity, lot } of lines) {
+  const wanted: { itemId: string; lot: string; shelf: string; quantity: number }[] = [];
+  for (const { itemId, unit, quantity, lot, shelf } of lines) {
     const { packNumerator: numerator, packDenominator: denominator } = await findRow(ctx, goodsItems, itemId);
     const base = converted(quantity, unit === 'pack' ? { numerator, denominator } : one);
-    wanted.push({ itemId, lot, quantity: base ?? 0 });
+    wanted.push({ itemId, lot, shelf, quantity: base ?? 0 });
   }
   const found = await allocated(ctx, { kind, warehouseId }, wanted);
   return {
@@ -116,7 +124,7 @@ async function proposeIssue(
   };
 }
 
-type Written = Omit<ParsedInputOf<Calls['postIssue']>, 'lines'>;
+type Written = Omit<ParsedInputOf<Calls['postIssue']>, 'lines' | 'partly'>;
 
 /** The head of an issue, with what its receiver is called today. @throws ServiceError notFound */
 async function factsOf(ctx: Ctx, { receiverKind, classId, departmentId, receiver, ...head }: Written) {
@@ -153,33 +161,86 @@ async function postNew(
   ctx: Ctx,
   kind: WrittenKind,
   facts: Partial<StoredDocument> & Pick<StoredDocument, 'day'>,
-  lines: ParsedInputOf<Calls['postIssue']>['lines'],
+  read: readonly NewLine[],
 ): Promise<IssueRow> {
-  for (const warehouseId of [facts.warehouseId, facts.toWarehouseId])
-    if (warehouseId) await findRow(ctx, goodsWarehouses, warehouseId);
-  const read = await readLines(ctx, lines);
-  const { id } = await addDocument(ctx, kind, { ...facts, state: 'posted' }, read);
+  if (facts.toWarehouseId) await findRow(ctx, goodsWarehouses, facts.toWarehouseId);
+  await refuseOthers(ctx, facts.warehouseId ?? '');
+  const { id } = await addDocument(ctx, kind, { state: 'posted', ...facts }, read);
   const row = await findRow(ctx, goodsDocuments, id);
   return postedRow(ctx, row, await postOut(ctx, kind, row, read));
 }
 
-/** @throws ServiceError as `postNew` */
-export const postIssue = async (ctx: Ctx, { lines, ...head }: ParsedInputOf<Calls['postIssue']>): Promise<IssueRow> =>
-  postNew(ctx, 'issue', await factsOf(ctx, head), lines);
+/** Issues at once, all or by choice what is there; the rest is asked for anew. @throws ServiceError as `postNew` */
+export async function postIssue(
+  ctx: Ctx,
+  { lines, partly = false, ...head }: Partly<ParsedInputOf<Calls['postIssue']>>,
+): Promise<IssueRow> {
+  const facts = await factsOf(ctx, head);
+  const read = await readLines(ctx, lines);
+  const there = partly ? await divided(ctx, facts, read) : read;
+  return postNew(ctx, 'issue', facts, there);
+}
+
+type Partly<T extends { readonly partly: boolean }> = Omit<T, 'partly'> & { readonly partly?: boolean };
+
+/** What is there of lines; what is missing becomes a request of its own, for the same receiver. */
+async function divided(
+  ctx: Ctx,
+  { warehouseId, ...facts }: Partial<StoredDocument> & Pick<StoredDocument, 'day'>,
+  lines: readonly NewLine[],
+): Promise<readonly NewLine[]> {
+  const from = { kind: 'issue' as const, warehouseId: warehouseId ?? '' };
+  const { there, missing } = await dividedLines(ctx, from, lines);
+  if (missing.length === 0) return lines;
+  const { day, receiverKind, classId, departmentId, receiver, note } = facts;
+  const rest = { day, receiverKind, classId, departmentId, receiver, note, warehouseId, state: 'requested' };
+  const { id, number } = await addDocument(ctx, 'issue', rest, missing);
+  ctx.audit({ object: { type: 'issue', id }, change: { number, lines: missing.length } });
+  return there;
+}
+
+/** There at once, or on the way until somebody receives it. @throws ServiceError as `postNew` */
+export const postTransfer = async (
+  ctx: Ctx,
+  { lines, onTheWay = false, ...head }: Sent<ParsedInputOf<Calls['postTransfer']>>,
+): Promise<IssueRow> =>
+  postNew(ctx, 'transfer', { ...head, state: onTheWay ? 'sent' : 'posted' }, await readLines(ctx, lines));
+
+type Sent<T extends { readonly onTheWay: boolean }> = Omit<T, 'onTheWay'> & { readonly onTheWay?: boolean };
 
 /** @throws ServiceError as `postNew` */
-export const postTransfer = (ctx: Ctx, { lines, ...head }: ParsedInputOf<Calls['postTransfer']>): Promise<IssueRow> =>
-  postNew(ctx, 'transfer', head, lines);
+export const postScrap = async (ctx: Ctx, { lines, ...head }: ParsedInputOf<Calls['postScrap']>): Promise<IssueRow> =>
+  postNew(ctx, 'scrap', head, await readLines(ctx, lines));
 
-/** @throws ServiceError as `postNew` */
-export const postScrap = (ctx: Ctx, { lines, ...head }: ParsedInputOf<Calls['postScrap']>): Promise<IssueRow> =>
-  postNew(ctx, 'scrap', head, lines);
+/**
+ * Takes in what a transfer brought; what is missing of it is scrapped there, with the reason, as a document of its own.
+ * @throws ServiceError notFound, conflict, wrongState; invalid: a line, or the reason is missing; goodsNotKeeper,
+ * goodsFrozen, goodsLater, goodsClosed
+ */
+export async function receiveTransfer(
+  ctx: Ctx,
+  { lines, reason, ...asked }: ParsedInputOf<Calls['receiveTransfer']>,
+): Promise<IssueRow> {
+  const { row, state } = await documentToMove(ctx, showing('transfer'), asked, 'arrive');
+  const toWarehouseId = row.toWarehouseId ?? '';
+  await refuseOthers(ctx, toWarehouseId);
+  const missing = await postArrival(ctx, row, { lines, reason });
+  await moveDocument(ctx, row, state, { decision: reason, ...decidedNow(ctx) });
+  const { id, number } = row;
+  ctx.audit({ object: { type: 'issue', id }, change: { number, move: 'arrive', missing: missing.length, reason } });
+  if (missing.length > 0)
+    await postNew(ctx, 'scrap', { day: today(ctx), warehouseId: toWarehouseId, reason, sourceId: id }, missing);
+  return issueRow(ctx, id);
+}
 
 const decidedNow = ({ now, person }: Ctx) => ({ decidedAt: now, decidedBy: person.accountId });
 
 /** Writes what left, and says so. */
 async function postedRow(ctx: Ctx, row: StoredDocument, lines: readonly NewLine[]): Promise<IssueRow> {
-  await changeDocument(ctx, row, { day: row.day, state: 'posted', ...decidedNow(ctx) }, lines);
+  const { day, state, signature } = row;
+  // What is on the way is done once it has arrived.
+  const decided = state === 'sent' ? {} : decidedNow(ctx);
+  await changeDocument(ctx, row, { day, state, signature, ...decided }, lines);
   ctx.audit({
     object: { type: 'issue', id: row.id },
     change: { number: row.number, kind: row.kind, lines: lines.length },
@@ -188,11 +249,24 @@ async function postedRow(ctx: Ctx, row: StoredDocument, lines: readonly NewLine[
 }
 
 /** Hands out what was asked for, today. @throws ServiceError notFound, conflict, wrongState; as `postOut` */
-async function handOutIssue(ctx: Ctx, asked: ParsedInputOf<Calls['handOutIssue']>): Promise<IssueRow> {
-  const { row } = await documentToMove(ctx, showing('issue'), asked, 'handOut');
+async function handOutIssue(
+  ctx: Ctx,
+  { partly, signature, ...asked }: ParsedInputOf<Calls['handOutIssue']>,
+): Promise<IssueRow> {
+  const { row, state } = await documentToMove(ctx, showing('issue'), asked, 'handOut');
+  await refuseOthers(ctx, row.warehouseId ?? '');
   const lines = (await storedLines(ctx, row.id)).map(({ schoolId: _, documentId: _1, at: _2, ...line }) => line);
-  const onDay = { ...row, day: today(ctx) };
-  return postedRow(ctx, onDay, await postOut(ctx, 'issue', onDay, lines));
+  const onDay = { ...row, day: today(ctx), state, signature };
+  const there = partly ? await divided(ctx, onDay, lines) : lines;
+  return postedRow(ctx, onDay, await postOut(ctx, 'issue', onDay, there));
+}
+
+/** Whoever got the goods signs. @throws ServiceError notFound, conflict, wrongState, forbidden: it is signed */
+async function signIssue(ctx: Ctx, { signature, ...asked }: ParsedInputOf<Calls['signIssue']>): Promise<IssueRow> {
+  const { row, state } = await documentToMove(ctx, showing('issue'), asked, 'sign');
+  await moveDocument(ctx, row, state, { signature });
+  ctx.audit({ object: { type: 'issue', id: row.id }, change: { number: row.number, move: 'sign' } });
+  return issueRow(ctx, row.id);
 }
 
 /** @throws ServiceError notFound, conflict, wrongState */
@@ -203,6 +277,7 @@ async function moved(
 ): Promise<IssueRow> {
   const { decision = '' } = asked;
   const { row, state } = await documentToMove(ctx, showing(await kindOf(ctx, asked.id)), asked, move);
+  if (move === 'reverse') await refuseOthers(ctx, row.warehouseId ?? '');
   if (move === 'reverse') await reverseDocument(ctx, row);
   const facts = move === 'reverse' ? { decision } : { decision, ...decidedNow(ctx) };
   await moveDocument(ctx, row, state, facts);
@@ -216,6 +291,7 @@ export async function giveBackIssue(
   { lines, reason, ...asked }: ParsedInputOf<Calls['giveBackIssue']>,
 ): Promise<IssueRow> {
   const { row, state } = await documentToMove(ctx, showing('issue'), asked, 'giveBack');
+  await refuseOthers(ctx, row.warehouseId ?? '');
   const { warehouseId, receiverKind, classId, receiver } = row;
   const facts = { warehouseId, receiverKind, classId, receiver, reason, sourceId: row.id, day: today(ctx) };
   const { id } = await addDocument(ctx, 'issueReturn', { ...facts, state: 'posted', ...decidedNow(ctx) }, []);
@@ -235,6 +311,8 @@ export const issueVerbs: VerbGroup<Calls> = {
   postTransfer,
   postScrap,
   handOutIssue,
+  signIssue,
+  receiveTransfer,
   declineIssue: (ctx, asked) => moved(ctx, asked, 'decline'),
   giveBackIssue,
   reverseIssue: (ctx, asked) => moved(ctx, asked, 'reverse'),

@@ -7,11 +7,11 @@ import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import type { StoredDocument, StoredLine } from '../document/document.ts';
 import type { NewLine } from '../document/read-lines.ts';
-import { moveStock, reverseMovement, takeOut } from '../ledger/ledger.ts';
+import { moveStock, reverseMovement, sendStock, takeOut } from '../ledger/ledger.ts';
 import { goodsMovements } from '../schema/movement.ts';
 import { splitLines } from './allocate.ts';
 
-type Head = Pick<StoredDocument, 'id' | 'day' | 'warehouseId' | 'toWarehouseId'>;
+type Head = Pick<StoredDocument, 'id' | 'day' | 'state' | 'warehouseId' | 'toWarehouseId'>;
 
 /**
  * Takes the lines of a document out of its warehouse, split over lots; all of them, or none.
@@ -32,14 +32,16 @@ export async function postOut(
     quantity: baseQuantity,
   }));
   const to = { warehouseId: document.toWarehouseId ?? '', shelf: '' };
-  const moved =
-    kind === 'transfer'
-      ? await moveStock(
-          ctx,
-          head,
-          taken.map((line) => ({ ...line, to })),
-        )
-      : await takeOut(ctx, head, taken);
+  const moving = () =>
+    moveStock(
+      ctx,
+      head,
+      taken.map((line) => ({ ...line, to })),
+    );
+  const isOnTheWay = document.state === 'sent';
+  const moved = isOnTheWay
+    ? await sendStock(ctx, head, taken)
+    : await (kind === 'transfer' ? moving() : takeOut(ctx, head, taken));
   const left = moved.filter(({ quantity }) => quantity < 0);
   return split.map((line, at) => ({
     ...line,

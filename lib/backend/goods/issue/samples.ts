@@ -41,6 +41,14 @@ async function issued(school: SampleSchool) {
   return { id, version };
 }
 
+/** One that is on the way, as it was read. */
+async function sent(school: SampleSchool) {
+  const { id: toWarehouseId } = await school.call(endpoints.saveWarehouse, { name: '食堂', place: '', note: '' });
+  const head = { ...(await store(school)), toWarehouseId, day, note: '', onTheWay: true };
+  const { id, version } = await school.call(endpoints.postTransfer, head);
+  return { id, version };
+}
+
 /** How to call what there is about goods that leave a warehouse. */
 export const issueSamples: SampleGroup<typeof issueCalls> = {
   issues: nothing,
@@ -68,6 +76,15 @@ export const issueSamples: SampleGroup<typeof issueCalls> = {
     ids: ['warehouseId'],
   },
   handOutIssue: { input: requested, ids: ['id'] },
+  signIssue: { input: async (school) => ({ ...(await issued(school)), signature: 'M10 10L90 60' }), ids: ['id'] },
+  receiveTransfer: {
+    input: async (school) => ({
+      ...(await sent(school)),
+      lines: [{ sourceAt: 0, quantity: 1_0000 }],
+      reason: '少一袋',
+    }),
+    ids: ['id'],
+  },
   declineIssue: { input: async (school) => ({ ...(await requested(school)), decision: '没有库存' }), ids: ['id'] },
   giveBackIssue: {
     input: async (school) => ({

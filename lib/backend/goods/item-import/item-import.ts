@@ -24,6 +24,7 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { soughtTerms } from '../../kernel/sought-terms.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
@@ -196,7 +197,7 @@ async function addItems(
     ctx.tx,
     goodsItems,
     fresh.map(({ id, cells }) => ({
-      ...{ ...kept, id, name: cells.name, code: cells.code, note: cells.note },
+      ...{ ...kept, id, name: cells.name, code: cells.code, note: cells.note, terms: soughtTerms([cells.name]) },
       kind: (cells.kind === '' ? 'consumable' : cells.kind) as ItemKind,
       catalogId: ids.catalogs.get(cells.catalog) ?? null,
       supplierId: ids.suppliers.get(cells.supplier) ?? null,

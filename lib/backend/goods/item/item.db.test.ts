@@ -61,3 +61,26 @@ test('units of another school are none, and a conversion has two positive sides'
     fields: { packDenominator: expect.anything() },
   });
 });
+
+test('a scanner finds an item by any of its codes, each of which stands for one item', async () => {
+  const person = await keeper();
+  const { id: unitId } = await unitOf(person);
+  const { id, version } = await call(save, { ...facts, unitId, barcodes: '6901\n6902\n6901' }, person);
+  await call(save, { ...facts, name: '小米', code: 'XM', unitId, barcodes: '6903' }, person);
+  expect(await call(list, { q: '6902' }, person)).toMatchObject({ rows: [{ id, barcodes: '6901\n6902' }], total: 1 });
+  expect(await call(list, { q: '690' }, person)).toMatchObject({ total: 0 });
+  const taken = call(save, { ...facts, id, version, unitId, barcodes: '6903' }, person);
+  await expect(taken).rejects.toMatchObject({ fields: { barcodes: { key: 'duplicate' } } });
+  await call(save, { ...facts, id, version, unitId, barcodes: '' }, person);
+  expect(await call(list, { q: '6901' }, person)).toMatchObject({ total: 0 });
+  const { items } = await call(goods.endpoints.documentChoices, {}, person);
+  expect(items.map(({ codes }) => codes)).toEqual([['DM01'], ['XM', '6903']]);
+});
+
+test.each(['dami', 'dm', '大 米', 'DM0'])('%s finds rice', async (q) => {
+  const person = await keeper();
+  const { id: unitId } = await unitOf(person);
+  await call(save, { ...facts, unitId }, person);
+  await call(save, { ...facts, name: '肥皂', code: '', unitId }, person);
+  expect(await call(list, { q }, person)).toMatchObject({ rows: [{ name: '大米' }], total: 1 });
+});

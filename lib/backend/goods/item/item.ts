@@ -1,8 +1,9 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, exists, ilike, or, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { itemMachine } from '@/lib/contracts/goods/item.data.ts';
 import type { ItemRow, itemCalls } from '@/lib/contracts/goods/item.ts';
+import { barcodesIn } from '@/lib/rules/goods/barcodes.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
@@ -11,14 +12,15 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { containing } from '../../kernel/sought-terms.ts';
+import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { catalogTree } from '../catalog/catalog.ts';
 import { goodsCatalogs } from '../schema/catalog.ts';
 import { goodsDocumentLines } from '../schema/document.ts';
-import { goodsItems as table } from '../schema/item.ts';
+import { goodsBarcodes, goodsItems as table } from '../schema/item.ts';
 import { goodsMovements } from '../schema/movement.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
 import { goodsUnits } from '../schema/unit.ts';
+import { barcodesOf, writeBarcodes } from './barcodes.ts';
 
 type Calls = typeof itemCalls;
 type Stored = typeof table.$inferSelect;
@@ -35,18 +37,28 @@ async function pageOfItems(
   { page, size, ...filters }: ParsedInputOf<Calls['items']>,
 ): Promise<ReplyOf<Calls['items']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => {
-      const like = containing(q);
-      return or(ilike(table.name, like), ilike(table.code, like));
-    },
+    q: (q) => soughtItems(ctx, q),
     kind: (kind) => eq(table.kind, kind),
     state: (state) => eq(table.state, state),
     catalogId: (id) => eq(table.catalogId, id),
   });
   const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });
-  const called = await namesOf(ctx, rows);
-  return { rows: rows.map((row) => shown(ctx, row, called)), total: await ctx.tx.$count(table, where), page, size };
+  return { rows: await shownAll(ctx, rows), total: await ctx.tx.$count(table, where), page, size };
 }
+
+/** Items by a part of their name, its pinyin or initials, their code, or a whole barcode. */
+const soughtItems = (ctx: Ctx, q: string): SQL | undefined =>
+  or(
+    ilike(table.name, containing(q)),
+    ilike(table.code, containing(q)),
+    and(...soughtWords(q).map((word) => ilike(table.terms, containing(word)))),
+    exists(
+      ctx.tx
+        .select({ code: goodsBarcodes.code })
+        .from(goodsBarcodes)
+        .where(and(ofSchool(ctx, goodsBarcodes), eq(goodsBarcodes.itemId, table.id), eq(goodsBarcodes.code, q.trim()))),
+    ),
+  );
 
 /** @throws ServiceError notFound, conflict, wrongState */
 const rowFor = (ctx: Ctx, asked: Asked) =>
@@ -54,7 +66,7 @@ const rowFor = (ctx: Ctx, asked: Asked) =>
     states: itemMachine,
     current: async () => {
       const row = await findRow(ctx, table, asked.id);
-      return shown(ctx, row, await namesOf(ctx, [row]));
+      return shownOne(ctx, row);
     },
   });
 
@@ -62,7 +74,11 @@ const rowFor = (ctx: Ctx, asked: Asked) =>
  * Adds one or changes one in use.
  * @throws ServiceError notFound, conflict, wrongState: it is retired, duplicate: the name exists
  */
-async function saveItem(ctx: Ctx, { id, version = 0, ...facts }: ParsedInputOf<Calls['saveItem']>): Promise<ItemRow> {
+async function saveItem(
+  ctx: Ctx,
+  { id, version = 0, barcodes, ...written }: ParsedInputOf<Calls['saveItem']>,
+): Promise<ItemRow> {
+  const facts = { ...written, terms: soughtTerms([written.name]) };
   const before = id === undefined ? null : (await rowFor(ctx, { id, version, move: 'edit' })).row;
   await refuseUnknown(ctx, facts);
   const isCounted = before && (before.unitId !== facts.unitId || before.keepsLots !== facts.keepsLots);
@@ -80,8 +96,10 @@ async function saveItem(ctx: Ctx, { id, version = 0, ...facts }: ParsedInputOf<C
       throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
     });
   if (!row) throw new ServiceError('notFound');
-  ctx.audit({ object: { type: 'item', id: row.id }, change: { old: before, new: facts } });
-  return shown(ctx, row, await namesOf(ctx, [row]));
+  await writeBarcodes(ctx, row.id, barcodesIn(barcodes));
+  const { terms: _, ...said } = facts;
+  ctx.audit({ object: { type: 'item', id: row.id }, change: { old: before, new: { ...said, barcodes } } });
+  return shownOne(ctx, row);
 }
 
 /** Takes one out of use, or into use again. @throws ServiceError notFound, conflict, wrongState */
@@ -89,13 +107,14 @@ async function moveItem(ctx: Ctx, asked: ParsedInputOf<Calls['moveItem']>): Prom
   const { row, state } = await rowFor(ctx, asked);
   const after = await changeRow(ctx, table, row, { state });
   ctx.audit({ object: { type: 'item', id: row.id }, change: { name: row.name, move: asked.move } });
-  return shown(ctx, after, await namesOf(ctx, [after]));
+  return shownOne(ctx, after);
 }
 
 /** Removes one that nothing uses. @throws ServiceError notFound, conflict, goodsInUse: it can be retired instead */
 async function removeItem(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeItem']>): Promise<null> {
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
   await refuseMoved(ctx, row);
+  await writeBarcodes(ctx, id, []);
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'item', id }, change: { old: row } });
   return null;
@@ -160,18 +179,30 @@ const itemChoices = async (ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> => 
   catalogs: (await catalogTree(ctx)).map(({ id, name, depth }) => ({ id, name, depth })),
 });
 
-function shown(ctx: Ctx, row: Stored, called: ReadonlyMap<string, string>): ItemRow {
-  const { schoolId: _, updatedAt: _1, updatedBy: _2, ...facts } = row;
-  return {
-    ...facts,
+async function shownOne(ctx: Ctx, row: Stored): Promise<ItemRow> {
+  const [one] = await shownAll(ctx, [row]);
+  if (!one) throw new Error('A row that was found is shown');
+  return one;
+}
+
+async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<ItemRow[]> {
+  const called = await namesOf(ctx, rows);
+  const barcodes = await barcodesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const actions = (state: Stored['state']) => [
+    ...(ctx.can('goods.item.edit') ? itemMachine.movesIn(state) : []),
+    ...(ctx.can('goods.order.view') ? ['prices' as const] : []),
+  ];
+  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, ...row }) => ({
+    ...row,
+    barcodes: (barcodes.get(row.id) ?? []).join('\n'),
     unit: called.get(row.unitId) ?? '',
     supplier: called.get(row.supplierId ?? '') ?? '',
     catalog: called.get(row.catalogId ?? '') ?? '',
-    actions: [
-      ...(ctx.can('goods.item.edit') ? itemMachine.movesIn(row.state) : []),
-      ...(ctx.can('goods.order.view') ? ['prices' as const] : []),
-    ],
-  };
+    actions: actions(row.state),
+  }));
 }
 
 export const itemVerbs: VerbGroup<Calls> = { items: pageOfItems, itemChoices, saveItem, moveItem, removeItem };

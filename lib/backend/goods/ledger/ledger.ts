@@ -33,6 +33,20 @@ export const moveStock = (
     ]),
   });
 
+/** What leaves for another warehouse and is on the way, at its share of what is there. @throws ServiceError as `post` */
+export const sendStock = (ctx: Posting, head: Head, lines: readonly Taken[]) =>
+  post(ctx, {
+    ...head,
+    lines: lines.map((line) => ({ ...line, kind: 'move', quantity: -line.quantity, cents: null })),
+  });
+
+/** What arrives there, at the value that it left with. @throws ServiceError as `post` */
+export const arriveStock = (
+  ctx: Posting,
+  head: Head,
+  lines: readonly (Taken & { readonly cents: number; readonly dueOn?: string | null })[],
+) => post(ctx, { ...head, lines: lines.map((line) => ({ ...line, kind: 'move' })) });
+
 /**
  * What a count found to be more or, negative, less; what is more is worth the average.
  * @throws ServiceError as `post`

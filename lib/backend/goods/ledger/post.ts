@@ -13,6 +13,7 @@ import { goodsItems } from '../schema/item.ts';
 import { goodsMovements, goodsStocks, goodsValues } from '../schema/movement.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
 import { refuseClosed } from './closed.ts';
+import { refuseFrozen } from './frozen.ts';
 
 /** What posting needs of a request. */
 export type Posting = Pick<Ctx, 'tx' | 'now' | 'school' | 'person'>;
@@ -37,13 +38,14 @@ export type Movement = typeof goodsMovements.$inferSelect;
  * Posts a slip: its movements, and the sums that are kept of them. Stock of a value is held in one order, so that two
  * who take the last box stand one behind the other.
  * @returns the movements, in the order of the lines
- * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsClosed; future; notFound;
- * wrongState: a warehouse is not in use
+ * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsClosed; goodsFrozen; future;
+ * notFound; wrongState: a warehouse is not in use
  */
 export async function post(ctx: Posting, { movedOn, document, lines }: Slip): Promise<readonly Movement[]> {
   if (lines.length === 0) return [];
   if (movedOn > today(ctx)) throw invalidFields({ movedOn: { key: 'future' } });
   await refuseClosed(ctx, movedOn);
+  await refuseFrozen(ctx, document.id, lines);
   const items = await itemsOf(ctx, lines);
   await refuseWarehouses(ctx, lines);
   const ownCost = (itemId: string) => items.get(itemId)?.keepsLots ?? false;

@@ -24,6 +24,7 @@ import { type NewLine, readLines } from '../document/read-lines.ts';
 import { requestToOrder } from '../request/request.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
+import { refusePapers } from '../supplier/papers.ts';
 
 type Calls = typeof orderCalls;
 
@@ -56,6 +57,7 @@ export async function savePurchaseOrder(
   if (before) await refuseDelivered(ctx, before.row);
   const sourceId = before ? before.row.sourceId : requestId;
   await refuseRetired(ctx, facts);
+  await refusePapers(ctx, facts.supplierId, facts.day);
   const asked = sourceId === null ? [] : await linesOfRequest(ctx, sourceId, before === null);
   const read = await readLines(ctx, lines);
   const kept = read.map((line, at) => {

@@ -1,4 +1,5 @@
 import { goods } from '@/lib/contracts/goods.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { stocked } from '../document/samples.ts';
@@ -150,4 +151,37 @@ test('a return is not taken back once its receipt is, so that nothing comes from
 test('a school that does not work with goods is refused', async () => {
   const person = await (await installation.school({ goods: false })).as('*');
   await expect(call(endpoints.purchaseOrders, {}, person)).rejects.toMatchObject({ status: 403 });
+});
+
+test('a delivery without its due date, made after it, or on a shelf that is not there is named at the field', async () => {
+  const { keeper, itemId, order, receive } = await shop();
+  const [row] = (await call(endpoints.items, {}, keeper)).rows;
+  if (!row) throw new Error('The item is listed');
+  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, ...facts } = row;
+  await call(endpoints.saveItem, { ...facts, keepsDue: true, shelfDays: 10 }, keeper);
+  const [store] = (await call(endpoints.warehouses, {}, keeper)).rows;
+  await call(endpoints.saveShelves, { id: store?.id ?? '', version: store?.version ?? 1, shelves: ['A1'] }, keeper);
+  const made = await order([{ itemId, quantity: 10_0000, price: 4_5000 }]);
+  const wrong = async (given: object, field: string, key: string) =>
+    expect(receive(made, 1_0000, given)).rejects.toMatchObject({ fields: { [`lines.0.${field}`]: { key } } });
+  await wrong({}, 'dueOn', 'goodsDueWanted');
+  await wrong({ producedOn: '2026-03-02', dueOn: '2026-03-01' }, 'dueOn', 'goodsDueBefore');
+  await wrong({ dueOn: '2026-04-01', shelf: 'Z9' }, 'shelf', 'goodsUnknownShelf');
+  expect(await receive(made, 1_0000, { producedOn: '2026-03-01', shelf: 'A1' })).toMatchObject({
+    lines: [{ dueOn: '2026-03-11', shelf: 'A1' }],
+  });
+});
+
+test('papers that are over only warn, until the school wants them to block', async () => {
+  const { keeper, itemId, order, receive } = await shop();
+  const [row] = (await call(endpoints.suppliers, {}, keeper)).rows;
+  if (!row) throw new Error('The supplier is listed');
+  const { actions: _, state: _1, papersState: _2, ...facts } = row;
+  await call(endpoints.saveSupplier, { ...facts, papersUntil: '2026-03-01' }, keeper);
+  const lines = [{ itemId, quantity: 10_0000, price: 4_5000 }];
+  const made = await order(lines);
+  await call(organisation.endpoints.saveFlag, { key: 'goods.papersBlock', on: true, version: 0 }, keeper);
+  const refused = { said: { key: 'goodsPapersOver', params: { name: row.name, day: '2026-03-01' } } };
+  await expect(order(lines)).rejects.toMatchObject(refused);
+  await expect(receive(made, 1_0000)).rejects.toMatchObject(refused);
 });

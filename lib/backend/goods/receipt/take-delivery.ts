@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { receiptCalls } from '@/lib/contracts/goods/receipt.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { converted } from '@/lib/rules/goods/conversion.ts';
 import { acceptable } from '@/lib/rules/goods/tolerance.ts';
 import { pricedCents, quantityText } from '@/lib/rules/quantity.ts';
@@ -22,6 +23,8 @@ import { takeIn } from '../ledger/ledger.ts';
 import { orderShowing } from '../order/order.ts';
 import { goodsDocumentLines } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
+import { refusePapers } from '../supplier/papers.ts';
+import { refuseOthers, shelfCheck } from '../warehouse/keepers.ts';
 
 type Delivery = ParsedInputOf<typeof receiptCalls.receiveOrder>;
 type Delivered = Delivery['lines'][number];
@@ -41,28 +44,38 @@ export async function takeDelivery(ctx: Ctx, { id, version, day, note, lines }: 
   const { row: order } = await documentToMove(ctx, orderShowing, { id, version }, 'receive');
   const ordered = await storedLines(ctx, id);
   const taken = await takenOf(ctx, id);
-  const wanting = await lotItems(ctx, ordered);
+  const kept = await keepingOf(ctx, ordered);
+  const warehouseId = order.warehouseId ?? '';
+  await refuseOthers(ctx, warehouseId);
+  await refusePapers(ctx, order.supplierId ?? '', day);
+  const mayStand = await shelfCheck(ctx, warehouseId);
   const faults: Record<string, Said> = {};
-  const read = lines.map((line, at): Fulfilling => {
-    const of = ordered.find((one) => one.at === line.sourceAt);
+  const read = lines.map((written, at): Fulfilling => {
+    const of = ordered.find((one) => one.at === written.sourceAt);
     if (!of) throw new ServiceError('notFound');
+    const keeping = kept.get(of.itemId ?? '');
+    const line = { ...written, dueOn: dueDay(written, keeping?.shelfDays ?? 0) };
     const most = acceptable(of.quantity, taken.get(of.at) ?? 0, order.toleranceBp);
     const baseQuantity = converted(line.quantity, of);
     if (line.quantity > most)
       faults[`lines.${at}.quantity`] = { key: 'goodsTooMuch', params: { most: quantityText(most) } };
     else if (baseQuantity === null) faults[`lines.${at}.quantity`] = { key: 'goodsNotWhole' };
-    else if (line.quantity > 0 && line.lot === '' && wanting.has(of.itemId ?? ''))
+    else if (line.quantity > 0 && line.lot === '' && keeping?.keepsLots)
       faults[`lines.${at}.lot`] = { key: 'goodsLotWanted' };
+    else if (line.quantity > 0 && line.dueOn === null && keeping?.keepsDue)
+      faults[`lines.${at}.dueOn`] = { key: 'goodsDueWanted' };
+    else if (line.dueOn !== null && line.producedOn !== null && line.dueOn < line.producedOn)
+      faults[`lines.${at}.dueOn`] = { key: 'goodsDueBefore' };
+    else if (!mayStand(line.shelf)) faults[`lines.${at}.shelf`] = { key: 'goodsUnknownShelf' };
     return { line, ordered: of, baseQuantity: baseQuantity ?? 0 };
   });
   const twice = lines.findIndex((line, at) => lines.some((one, other) => other < at && one.sourceAt === line.sourceAt));
   if (twice >= 0) faults[`lines.${twice}.quantity`] = { key: 'duplicate' };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
-  const kept = read.filter(({ line }) => line.quantity + line.refused > 0);
-  const { supplierId, warehouseId } = order;
-  const facts = { day, note, supplierId, warehouseId, sourceId: id, state: 'posted' };
-  const made = await addDocument(ctx, 'receipt', facts, kept.map(receiptLine));
-  await postIn(ctx, { id: made.id, day, warehouseId: warehouseId ?? '' }, kept);
+  const there = read.filter(({ line }) => line.quantity + line.refused > 0);
+  const facts = { day, note, supplierId: order.supplierId, warehouseId, sourceId: id, state: 'posted' };
+  const made = await addDocument(ctx, 'receipt', facts, there.map(receiptLine));
+  await postIn(ctx, { id: made.id, day, warehouseId }, there);
   const isWhole = ordered.every(({ at, quantity }) => {
     const now = read.find((one) => one.ordered.at === at)?.line.quantity ?? 0;
     return (taken.get(at) ?? 0) + now >= quantity;
@@ -115,12 +128,17 @@ async function postIn(
       );
 }
 
-/** Of the items of an order, those that are kept by lots. */
-async function lotItems(ctx: Ctx, lines: readonly StoredLine[]): Promise<ReadonlySet<string>> {
+/** How the items of an order are kept. */
+async function keepingOf(ctx: Ctx, lines: readonly StoredLine[]) {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const { id, keepsLots, keepsDue, shelfDays } = goodsItems;
   const rows = await ctx.tx
-    .select({ id: goodsItems.id })
+    .select({ id, keepsLots, keepsDue, shelfDays })
     .from(goodsItems)
-    .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.id, idsIn(ids)), eq(goodsItems.keepsLots, true)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(ofSchool(ctx, goodsItems), eq(id, idsIn(ids))));
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The last day of what was delivered: as written, else that of its shelf life where it says when it was made. */
+const dueDay = ({ dueOn, producedOn }: Pick<Delivered, 'dueOn' | 'producedOn'>, shelfDays: number): string | null =>
+  dueOn ?? (producedOn !== null && shelfDays > 0 ? dayAfter(producedOn, shelfDays) : null);

@@ -16,6 +16,13 @@ export const goodsCounts = tenantTable(
     warehouseId: uuid('warehouse_id').notNull(),
     scope: text('scope').$type<CountScope>().notNull(),
     blind: boolean('blind').notNull(),
+    /** Only this catalogue, with those below it, or this shelf; the catalogue may be gone since. */
+    catalogId: uuid('catalog_id'),
+    shelf: text('shelf').notNull().default(''),
+    /** Nothing is posted in the warehouse until it is over. */
+    frozen: boolean('frozen').notNull().default(false),
+    /** Who keeps the warehouse from its posting on, where it hands the warehouse over. */
+    handOverTo: uuid('hand_over_to').array(),
     note: text('note').notNull().default(''),
     createdBy: uuid('created_by').notNull(),
     decidedAt: instant('decided_at'),

@@ -30,6 +30,8 @@ export const goodsDocuments = tenantTable(
     classId: uuid('class_id'),
     departmentId: uuid('department_id'),
     receiver: text('receiver').notNull().default(''),
+    /** Whoever got the goods, signed on glass: strokes as a path. */
+    signature: text('signature').notNull().default(''),
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),
     cents: big('cents').notNull(),

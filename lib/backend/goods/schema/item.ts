@@ -1,7 +1,7 @@
-import { boolean, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ItemKind, ItemState } from '@/lib/contracts/goods/item.data.ts';
-import { versioned } from '../../db/schema-parts.ts';
-import { refers, tenantTable } from '../../db/tenant-table.ts';
+import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DueKind, ItemKind, ItemState } from '@/lib/contracts/goods/item.data.ts';
+import { indexedText, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { goodsCatalogs } from './catalog.ts';
 import { goodsSuppliers } from './supplier.ts';
 import { goodsUnits } from './unit.ts';
@@ -11,6 +11,8 @@ export const goodsItems = tenantTable(
   {
     name: text('name').notNull(),
     code: text('code').notNull().default(''),
+    /** What it is found by: its name, pinyin and initials. */
+    terms: text('terms').notNull().default(''),
     kind: text('kind').$type<ItemKind>().notNull(),
     catalogId: uuid('catalog_id'),
     supplierId: uuid('supplier_id'),
@@ -19,6 +21,8 @@ export const goodsItems = tenantTable(
     packNumerator: integer('pack_numerator').notNull().default(1),
     packDenominator: integer('pack_denominator').notNull().default(1),
     keepsLots: boolean('keeps_lots').notNull().default(false),
+    keepsDue: boolean('keeps_due').notNull().default(false),
+    dueKind: text('due_kind').$type<DueKind>().notNull().default('useBy'),
     shelfDays: integer('shelf_days').notNull().default(0),
     state: text('state').$type<ItemState>().notNull().default('open'),
     note: text('note').notNull().default(''),
@@ -30,5 +34,16 @@ export const goodsItems = tenantTable(
     refers('goods_items_supplier', t.supplierId, goodsSuppliers),
     refers('goods_items_unit', t.unitId, goodsUnits),
     refers('goods_items_pack_unit', t.packUnitId, goodsUnits),
+  ],
+);
+
+/** What a scanner reads of an item or its package; each stands for one item of a school. */
+export const goodsBarcodes = tenantTableBy(
+  'goods_barcodes',
+  ['code'],
+  { code: indexedText('code').notNull(), itemId: uuid('item_id').notNull() },
+  (t) => [
+    refers('goods_barcodes_item', t.itemId, goodsItems),
+    index('goods_barcodes_of_item').on(t.schoolId, t.itemId),
   ],
 );

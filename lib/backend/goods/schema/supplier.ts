@@ -10,6 +10,7 @@ export const goodsSuppliers = tenantTable(
     state: text('state').$type<SupplierState>().notNull().default('open'),
     contact: text('contact').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    papers: text('papers').notNull().default(''),
     papersUntil: date('papers_until'),
     note: text('note').notNull().default(''),
     ...versioned(),

@@ -1,6 +1,9 @@
 import { goods } from '@/lib/contracts/goods.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { now } from '../../kernel/clock.ts';
 
 const installation = testInstallation();
 const { suppliers: list, saveSupplier: save, moveSupplier: move, removeSupplier: remove } = goods.endpoints;
@@ -44,4 +47,23 @@ test('what nothing uses is removed, and its name is free again', async () => {
   expect(await call(remove, { id, version }, person)).toBeNull();
   await expect(call(remove, { id, version }, person)).rejects.toMatchObject({ status: 404 });
   await call(save, facts, person);
+});
+
+test('papers that are over or end soon stand out, and are found by it', async () => {
+  const person = await editor();
+  const day = dayIn(now(), 'Asia/Shanghai');
+  for (const [name, days] of [
+    ['过期', -1],
+    ['今天到期', 0],
+    ['有效', 31],
+  ] as const)
+    await call(save, { ...facts, name, papersUntil: dayAfter(day, days) }, person);
+  await call(save, { ...facts, name: '没有' }, person);
+  for (const [papersState, name] of [
+    ['over', '过期'],
+    ['ending', '今天到期'],
+    ['valid', '有效'],
+    ['none', '没有'],
+  ] as const)
+    expect(await call(list, { papersState }, person)).toMatchObject({ rows: [{ name, papersState }], total: 1 });
 });

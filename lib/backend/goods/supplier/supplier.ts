@@ -1,8 +1,10 @@
-import { and, asc, eq, ilike } from 'drizzle-orm';
+import { and, asc, between, eq, gt, ilike, isNull, lt, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { supplierMachine } from '@/lib/contracts/goods/supplier.data.ts';
 import type { SupplierRow, supplierCalls } from '@/lib/contracts/goods/supplier.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { type PapersState, papersEndingDays, papersStateOf } from '@/lib/rules/goods/papers.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -11,6 +13,7 @@ import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
+import { today } from '../../kernel/today.ts';
 import { goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers as table } from '../schema/supplier.ts';
@@ -32,9 +35,21 @@ async function pageOfSuppliers(
   const where = await narrowed(ctx, table, filters, {
     q: (q) => ilike(table.name, containing(q)),
     state: (state) => eq(table.state, state),
+    papersState: (state) => papersIn(ctx, state),
   });
   const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });
   return { rows: rows.map((row) => shown(ctx, row)), total: await ctx.tx.$count(table, where), page, size };
+}
+
+/** Suppliers whose papers are so. */
+function papersIn(ctx: Ctx, state: PapersState): SQL | undefined {
+  const [on, soon] = [today(ctx), dayAfter(today(ctx), papersEndingDays)];
+  return {
+    none: isNull(table.papersUntil),
+    over: lt(table.papersUntil, on),
+    ending: between(table.papersUntil, on, soon),
+    valid: gt(table.papersUntil, soon),
+  }[state];
 }
 
 /** @throws ServiceError notFound, conflict, wrongState */
@@ -95,6 +110,7 @@ async function removeSupplier(ctx: Ctx, { id, version }: ParsedInputOf<Calls['re
 
 const shown = (ctx: Ctx, { schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Stored): SupplierRow => ({
   ...row,
+  papersState: papersStateOf(row.papersUntil, today(ctx)),
   actions: ctx.can('goods.supplier.edit') ? [...supplierMachine.movesIn(row.state)] : [],
 });
 

@@ -12,7 +12,7 @@ test('what is added is found by its name and its state, and nowhere else', async
   const { id } = await call(save, facts, person);
   await call(save, { ...facts, name: '第二条' }, person);
   expect(await call(list, { q: '第一' }, person)).toMatchObject({
-    rows: [{ id, actions: ['edit', 'retire', 'remove'] }],
+    rows: [{ id, actions: ['edit', 'keepers', 'shelves', 'retire', 'remove'] }],
     total: 1,
   });
   expect(await call(list, { q: '%' }, person)).toMatchObject({ total: 0 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { warehouseMachine } from '@/lib/contracts/goods/warehouse.data.ts';
@@ -11,9 +11,11 @@ import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
+import { colleaguesOf } from '../../organisation/index.ts';
 import { goodsDocuments } from '../schema/document.ts';
-import { goodsMovements } from '../schema/movement.ts';
+import { goodsMovements, goodsStocks } from '../schema/movement.ts';
 import { goodsWarehouses as table } from '../schema/warehouse.ts';
+import { refuseStrangers } from './keepers.ts';
 
 type Calls = typeof warehouseCalls;
 type Stored = typeof table.$inferSelect;
@@ -34,7 +36,7 @@ async function pageOfWarehouses(
     state: (state) => eq(table.state, state),
   });
   const rows = await pageRows(ctx, table, where, [asc(table.state), asc(table.name)], { page, size });
-  return { rows: rows.map((row) => shown(ctx, row)), total: await ctx.tx.$count(table, where), page, size };
+  return { rows: await shownAll(ctx, rows), total: await ctx.tx.$count(table, where), page, size };
 }
 
 /** @throws ServiceError notFound, conflict, wrongState */
@@ -66,7 +68,7 @@ async function saveWarehouse(
       throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
     });
   if (!row) throw new ServiceError('notFound');
-  ctx.audit({ object: { type: 'warehouse', id: row.id }, change: { old: before && shown(ctx, before), new: facts } });
+  ctx.audit({ object: { type: 'warehouse', id: row.id }, change: { old: before, new: facts } });
   return shown(ctx, row);
 }
 
@@ -92,18 +94,77 @@ async function removeWarehouse(ctx: Ctx, { id, version }: ParsedInputOf<Calls['r
   if (documents > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'documents', count: documents });
   if (count > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'movements', count });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
-  ctx.audit({ object: { type: 'warehouse', id }, change: { old: shown(ctx, row) } });
+  ctx.audit({ object: { type: 'warehouse', id }, change: { old: row } });
   return null;
 }
 
-const shown = (ctx: Ctx, { schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Stored): WarehouseRow => ({
-  ...row,
-  actions: ctx.can('goods.warehouse.edit') ? [...warehouseMachine.movesIn(row.state)] : [],
-});
+/** Names the staff who keep one. @throws ServiceError notFound: it, or somebody who is not of the staff; conflict */
+async function saveKeepers(
+  ctx: Ctx,
+  { id, version, staffIds }: ParsedInputOf<Calls['saveKeepers']>,
+): Promise<WarehouseRow> {
+  const { row } = await rowFor(ctx, { id, version, move: 'keepers' });
+  await refuseStrangers(ctx, staffIds);
+  const after = await changeRow(ctx, table, row, { keeperIds: [...staffIds] });
+  const change = { name: row.name, old: row.keeperIds, new: staffIds };
+  ctx.audit({ object: { type: 'warehouse', id }, change });
+  return shown(ctx, after);
+}
+
+/** Names its shelves. @throws ServiceError notFound, conflict, wrongState; goodsShelfUsed: something stands on one */
+async function saveShelves(
+  ctx: Ctx,
+  { id, version, shelves }: ParsedInputOf<Calls['saveShelves']>,
+): Promise<WarehouseRow> {
+  const { row } = await rowFor(ctx, { id, version, move: 'shelves' });
+  const gone = row.shelves.filter((shelf) => !shelves.includes(shelf));
+  const used = await ctx.tx
+    .selectDistinct({ shelf: goodsStocks.shelf })
+    .from(goodsStocks)
+    .where(
+      and(
+        ofSchool(ctx, goodsStocks),
+        eq(goodsStocks.warehouseId, id),
+        inArray(goodsStocks.shelf, gone),
+        gt(goodsStocks.quantity, 0),
+      ),
+    );
+  if (used.length > 0) throw new ServiceError('goodsShelfUsed', { shelves: used.map(({ shelf }) => shelf).join(', ') });
+  const after = await changeRow(ctx, table, row, { shelves: [...shelves] });
+  ctx.audit({ object: { type: 'warehouse', id }, change: { name: row.name, old: row.shelves, new: shelves } });
+  return shown(ctx, after);
+}
+
+async function shown(ctx: Ctx, row: Stored): Promise<WarehouseRow> {
+  const [one] = await shownAll(ctx, [row]);
+  if (!one) throw new Error('A row that was found is shown');
+  return one;
+}
+
+async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<WarehouseRow[]> {
+  const staff = await colleaguesOf(
+    ctx,
+    rows.flatMap(({ keeperIds }) => keeperIds),
+  );
+  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, keeperIds, ...row }) => {
+    const keepers = staff.filter((one) => keeperIds.includes(one.id)).map(({ id, name }) => ({ id, name }));
+    const mayEdit = ctx.can('goods.warehouse.edit');
+    const may = (move: Asked['move']) => (move === 'handOver' ? ctx.canEverywhere('goods.count.post') : mayEdit);
+    return {
+      ...row,
+      keepers,
+      keeperNames: keepers.map(({ name }) => name).join(', '),
+      shelfCount: row.shelves.length,
+      actions: warehouseMachine.movesIn(row.state).filter(may),
+    };
+  });
+}
 
 export const warehouseVerbs: VerbGroup<Calls> = {
   warehouses: pageOfWarehouses,
   saveWarehouse,
   moveWarehouse,
+  saveKeepers,
+  saveShelves,
   removeWarehouse,
 };

@@ -1,0 +1,22 @@
+/** The codes of an item, as they are written one a line; none of them twice. */
+export const barcodesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[\s,，;；]+/)
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+  ),
+];
+
+interface Coded {
+  readonly codes: readonly string[];
+}
+
+/**
+ * What a scanner read, among rows that have codes: its code is compared whole, whatever its case and whatever ends the
+ * scanner sends. Nothing where no row has it.
+ */
+export function scanned<R extends Coded>(rows: readonly R[], read: string): readonly R[] {
+  const code = read.trim().toLowerCase();
+  return code === '' ? [] : rows.filter(({ codes }) => codes.some((one) => one.toLowerCase() === code));
+}
