@@ -56,8 +56,12 @@ test('goods are requested while a shortage is shown, handed out, and a part is g
   const row = page.getByRole('row').filter({ hasText: '李老师' }).first();
   await expect(row).toContainText('待发放');
   await row.getByRole('button', { name: /^发放/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '发放', exact: true }).click();
+  const handing = page.getByRole('dialog');
+  await handing.getByRole('img', { name: '在此签字' }).click();
+  await expect(handing.getByRole('img', { name: '签字', exact: true })).toBeVisible();
+  await handing.getByRole('button', { name: '发放', exact: true }).click();
   await expect(row).toContainText('已出入库');
+  await expect(row.getByRole('button', { name: /^签收/ })).toHaveCount(0);
   await row.getByRole('button', { name: /^退库/ }).click();
   const back = page.getByRole('dialog', { name: /^退库/ });
   await back.getByLabel(/彩色卡纸/).fill('1');

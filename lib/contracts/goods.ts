@@ -6,6 +6,7 @@ import { goodsReportCalls, goodsReportPage } from './goods/goods-report.ts';
 import { issueCalls, issuePage, issuePermissions } from './goods/issue.ts';
 import { itemCalls, itemPage, itemPermissions } from './goods/item.ts';
 import { itemImportCalls } from './goods/item-import.ts';
+import { itemPictureCalls } from './goods/item-picture.ts';
 import { documentCalls } from './goods/lines.ts';
 import { movementCalls, movementPage } from './goods/movement.ts';
 import { orderCalls, orderPage, orderPermissions } from './goods/order.ts';
@@ -25,6 +26,7 @@ export const goods = defineModule({
     ...unitCalls,
     ...itemCalls,
     ...itemImportCalls,
+    ...itemPictureCalls,
     ...documentCalls,
     ...stockCalls,
     ...movementCalls,

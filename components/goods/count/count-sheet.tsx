@@ -21,8 +21,8 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
   const [q, setQ] = useState('');
   const [read, setRead] = useState('');
   const sought = q.trim().toLowerCase();
-  const lines = count.sheet.filter(({ name, code, lot }) =>
-    [name, code, lot].some((text) => text.toLowerCase().includes(sought)),
+  const lines = count.sheet.filter(({ name, code, lot, terms }) =>
+    [name, code, lot, terms].some((text) => text.toLowerCase().includes(sought)),
   );
   /** A scanner types a code and Enter, some of them twice: the second finds nothing typed, and does nothing. */
   const scan = (event: FormEvent) => {
@@ -49,7 +49,10 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
           aria-label={t('find')}
           placeholder={t('find')}
           value={q}
-          onChange={(event) => setQ(event.target.value)}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setRead('');
+          }}
         />
       </form>
       {read ? <p role="status">{read}</p> : null}
@@ -63,7 +66,11 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
           line.dueOn,
           line.unit,
           text(line.book),
-          count.mayCount ? <Counted key={line.counted} countId={count.id} line={line} /> : text(line.counted),
+          count.mayCount ? (
+            <Counted key={`${line.id} ${line.counted}`} countId={count.id} line={line} />
+          ) : (
+            text(line.counted)
+          ),
           <Difference key={line.id} line={line} />,
         ])}
       />

@@ -21,6 +21,7 @@ import {
 import { DocumentForm } from '../document/document-form.tsx';
 import { shownLine } from '../document/line-values.ts';
 import { LineStock } from './line-stock.tsx';
+import { PerChild } from './per-child.tsx';
 
 const { words } = issueListed;
 const parts = ['unit', 'shelf', 'lot', 'note'] as const;
@@ -53,7 +54,12 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
     onClose,
   };
   const kind = form === 'request' ? 'issue' : form;
-  const below: Below = ({ items }) => <LineStock kind={kind} items={items} />;
+  const below: Below = ({ items }) => (
+    <>
+      {kind === 'issue' ? <PerChild /> : null}
+      <LineStock kind={kind} items={items} />
+    </>
+  );
   if (form === 'transfer')
     return (
       <DocumentForm

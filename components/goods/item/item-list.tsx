@@ -14,6 +14,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { itemFields, itemListed } from '@/lib/contracts/goods/item.data.ts';
 import type { ItemRow } from '@/lib/contracts/goods/item.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { pictureAddress } from './picture-address.ts';
 
 const { words } = itemListed;
 
@@ -44,6 +45,19 @@ const move =
   <M extends 'retire' | 'reopen'>(to: M) =>
   ({ id, version }: ItemRow) => ({ id, version, move: to });
 
+/** The name, beside its picture where there is one. */
+const cells = {
+  name: ({ id, name, pictureId }: ItemRow) =>
+    pictureId === null ? (
+      name
+    ) : (
+      <span className="row">
+        <img src={pictureAddress({ id, pictureId })} alt="" width={28} height={28} loading="lazy" />
+        {name}
+      </span>
+    ),
+};
+
 /** What may be done with each where it is listed. */
 export const itemList = {
   ...itemListed,
@@ -53,6 +67,7 @@ export const itemList = {
     retire: calls('goods.moveItem', move('retire')),
     reopen: calls('goods.moveItem', move('reopen'), { unasked: true }),
     prices: { form: lazyScreen(() => import('./supplier-prices.tsx')) },
+    picture: { form: lazyScreen(() => import('./picture-form.tsx')) },
     print: { many: PrintLabels, also: () => true },
     remove: calls('goods.removeItem', ({ id, version }) => ({ id, version }), { danger: true }),
   },
@@ -75,7 +90,7 @@ export function ItemScreen() {
           </Button>
         </Permitted>
       </PageHeader>
-      <ListView list={itemList} bulk={{ max: limits.goodsLabels }} />
+      <ListView list={itemList} cells={cells} bulk={{ max: limits.goodsLabels }} />
       <Suspense>{form.open === null ? null : <ItemForm row={null} onClose={form.close} />}</Suspense>
       <Suspense>{importing ? <ImportItems onClose={() => setImporting(false)} /> : null}</Suspense>
     </>

@@ -2,18 +2,24 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { barsHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { ExportFile } from '@/components/shared/export-file.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
 import type { Cells } from '@/components/shared/list/field-columns.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ReportView, type Told } from '@/components/shared/report/report-view.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type GoodsReportLine, goodsReport } from '@/lib/contracts/goods/goods-report.data.ts';
 import type { Say } from '@/lib/contracts/report.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { movementsBehind, WarehousePicker } from './warehouse-picker.tsx';
+
+const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.tsx'));
 
 const words = 'goods.report';
 const pickers = { warehouseId: WarehousePicker };
@@ -49,7 +55,12 @@ export function ReportScreen() {
           pickers={pickers}
           tools={exported}
           cells={cellsOf}
-          above={({ data }) => <Total data={data} say={say} />}
+          above={({ data, asked }) => (
+            <>
+              <Total data={data} say={say} />
+              <Went data={data} title={say('went.of', { by: say(`byOf.${asked.by}`) })} say={say} />
+            </>
+          )}
         />
       </ListCard>
     </>
@@ -67,6 +78,38 @@ const cellsOf = ({ data, asked, isFormer }: Told<CallReply<'goods.report'>>): Ce
           </Link>
         ),
       };
+
+/** The most bars that say more at one look than the table does. */
+const bars = 10;
+
+/** What went out, the most valuable first. */
+function Went({
+  data,
+  title,
+  say,
+}: {
+  readonly data: CallReply<'goods.report'>;
+  readonly title: string;
+  readonly say: Say;
+}) {
+  const most = data.rows
+    .filter(({ wentCents }) => wentCents > 0)
+    .toSorted((a, b) => b.wentCents - a.wentCents)
+    .slice(0, bars);
+  if (most.length < 2) return null;
+  const called = (name: string, key: string) => name || (key ? say(`item.kindOf.${key}`) : say('went.nobody'));
+  return (
+    <Suspense fallback={<ChartSpace height={barsHeight(most.length)} />}>
+      <BarChart
+        title={title}
+        text={say('went.text', { count: most.length })}
+        series={[{ key: 'went', label: say('wentCents') }]}
+        bars={most.map(({ key, name, wentCents }) => ({ key, label: called(name, key), values: { went: wentCents } }))}
+        textOf={centsText}
+      />
+    </Suspense>
+  );
+}
 
 function Total({ data: { total, seesPrices }, say }: { readonly data: CallReply<'goods.report'>; readonly say: Say }) {
   if (!seesPrices) return null;

@@ -7,6 +7,7 @@ import { countVerbs } from './count/count.ts';
 import { documentVerbs } from './document/choices.ts';
 import { issueVerbs } from './issue/issue.ts';
 import { itemVerbs } from './item/item.ts';
+import { itemPictureVerbs } from './item/picture.ts';
 import { itemImportVerbs } from './item-import/item-import.ts';
 import { orderVerbs } from './order/order.ts';
 import { receiptVerbs } from './receipt/receipt.ts';
@@ -25,6 +26,7 @@ const askingFirst = authorised({
   ...unitVerbs,
   ...itemVerbs,
   ...itemImportVerbs,
+  ...itemPictureVerbs,
   ...documentVerbs,
   ...stockVerbs,
   ...movementVerbs,

@@ -40,6 +40,8 @@ const countLine = z.object({
   id: z.string(),
   name: z.string(),
   code: z.string(),
+  /** What it is found by beside its name: pinyin and initials. */
+  terms: z.string(),
   unit: z.string(),
   /** What scanners read of it: its own code and its barcodes. */
   codes: z.array(z.string()),

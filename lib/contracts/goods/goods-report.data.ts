@@ -4,7 +4,16 @@ import type { Report, ReportColumns, ReportLine, Say } from '../report.ts';
 import type { GoodsReport } from './goods-report.ts';
 
 /** By what movements are summed up: what they are of, or whom goods went to. */
-export const goodsGroupings = ['item', 'kind', 'warehouse', 'class', 'department', 'person', 'reason'] as const;
+export const goodsGroupings = [
+  'item',
+  'kind',
+  'catalog',
+  'warehouse',
+  'class',
+  'department',
+  'person',
+  'reason',
+] as const;
 export type GoodsGrouping = (typeof goodsGroupings)[number];
 /** Those that tell whom or what goods were issued for. */
 export const receiverGroupings = ['class', 'department', 'person', 'reason'] as const;
@@ -35,6 +44,12 @@ const issued = [
   { at: 'slips', look: 'count' },
   { at: 'wentCents', title: 'issuedCents', look: 'money' },
 ] as const satisfies ReportColumns<GoodsReportLine>;
+/** Of a class also what it comes to for each of its children. */
+const issuedToClass = [
+  ...issued,
+  { at: 'children', look: 'count' },
+  { at: 'perChildCents', look: 'money' },
+] as const satisfies ReportColumns<GoodsReportLine>;
 
 const isReceiver = (by: unknown) => receiverGroupings.some((one) => one === by);
 
@@ -43,7 +58,7 @@ function nameOf({ key, name }: GoodsReport['rows'][number], by: unknown, say: Sa
   return name === '' ? null : name;
 }
 
-/** What was there, came, went and is left of days, by item, kind or warehouse; or what went to whom. */
+/** What was there, came, went and is left of days, by item, kind, catalogue or warehouse; or what went to whom. */
 export const goodsReport = {
   name: 'moved',
   endpoint: 'goods.report',
@@ -52,7 +67,7 @@ export const goodsReport = {
   isEmpty: ({ rows }) => rows.length === 0,
   textOf: ({ from, to }, say) => say('period', { from, until: to }),
   tableOf: ({ rows, total, seesPrices }, say, { by }) => {
-    const money = isReceiver(by) ? issued : values;
+    const money = by === 'class' ? issuedToClass : isReceiver(by) ? issued : values;
     return {
       columns: [
         { at: 'name', title: `byOf.${by}` },

@@ -22,6 +22,9 @@ const reportRow = z.object({
   came: z.number(),
   went: z.number(),
   closing: z.number(),
+  /** Of a class: how many children it has now, and what each of them got; null of all else. */
+  children: z.number().nullable(),
+  perChildCents: z.number().nullable(),
   ...sums,
 });
 

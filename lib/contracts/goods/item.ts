@@ -14,6 +14,8 @@ const itemRow = z.object({
   catalog: z.string(),
   supplier: z.string(),
   state: z.enum(itemStates),
+  /** Null where it has none; a new one has a new address. */
+  pictureId: z.string().nullable(),
   /** What this person may do with it. */
   actions: z.array(z.enum([...itemMachine.moves, 'prices'])),
 });

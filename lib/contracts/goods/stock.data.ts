@@ -10,6 +10,9 @@ export const stockViews = ['warehouse', 'lot', 'item'] as const;
 /** How soon something expires: it has, or will within 7 or 30 days. */
 export const dueSpans = ['expired', 'week', 'month'] as const;
 
+/** For how long nothing of it was used. */
+export const slowSpans = ['month', 'quarter', 'half'] as const;
+
 /** What is wanted of an item in a warehouse. */
 export const levelFields = {
   least: { is: 'quantity', form: 'facts', help: true, listed: null },
@@ -24,6 +27,7 @@ export const stockFilters = {
   warehouseId: { is: 'id', as: 'warehouse' },
   kind: { is: 'choice', of: itemKinds },
   due: { is: 'choice', of: dueSpans },
+  slow: { is: 'choice', of: slowSpans, unless: { by: 'lot' } },
   low: { is: 'flag', unless: { by: 'lot' } },
 } as const satisfies Filters;
 

@@ -164,13 +164,15 @@ const nowBy = ({ now, person }: Ctx) => ({ countedAt: now, countedBy: person.acc
 
 /**
  * Notes goods that the sheet does not have, as a lot that nobody knew.
- * @throws ServiceError notFound, wrongState; invalid: the sheet has them, or the item keeps lots and none is named
+ * @throws ServiceError notFound, wrongState; invalid: the sheet has them, or the lot or the due date that the item
+ * wants is not named
  */
 async function addCounted(ctx: Ctx, asked: ParsedInputOf<Calls['addCounted']>): Promise<CountLine> {
   const { id: countId, itemId, shelf, lot, dueOn, counted } = asked;
   const row = await openCount(ctx, countId);
   const item = await findRow(ctx, goodsItems, itemId);
   if (item.keepsLots && lot === '') throw invalidFields({ lot: { key: 'required' } });
+  if (item.keepsDue && dueOn === null) throw invalidFields({ dueOn: { key: 'goodsDueWanted' } });
   const known = (await sheetOf(ctx, row)).some(
     (line) => line.itemId === itemId && line.shelf === shelf && line.lot === lot,
   );

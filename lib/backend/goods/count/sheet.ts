@@ -17,6 +17,7 @@ type StoredLine = typeof table.$inferSelect;
 export interface SheetLine extends StoredLine {
   readonly name: string;
   readonly code: string;
+  readonly terms: string;
   readonly unit: string;
   /** What scanners read of it beside its code. */
   readonly barcodes: readonly string[];
@@ -30,6 +31,7 @@ export async function sheetOf(ctx: Ctx, { id, warehouseId }: StoredCount): Promi
       line: table,
       name: goodsItems.name,
       code: goodsItems.code,
+      terms: goodsItems.terms,
       unit: goodsUnits.name,
       onHand: sql`coalesce(${goodsStocks.quantity}, 0)`.mapWith(Number),
     })
@@ -64,7 +66,7 @@ export const isCountedAgain = ({ counted, onHandThen, times }: StoredLine): bool
 
 /** As people see it: what the books have stays hidden from whoever counts blind, until all is posted. */
 export function shownLine(ctx: Ctx, { blind, state }: StoredCount, line: SheetLine): CountLine {
-  const { id, name, code, unit, shelf, lot, dueOn, counted, onHandThen, onHand, barcodes } = line;
+  const { id, name, code, terms, unit, shelf, lot, dueOn, counted, onHandThen, onHand, barcodes } = line;
   const isHidden = blind && state === 'open' && !ctx.can('goods.count.post');
   const difference = counted !== null && onHandThen !== null ? counted - onHandThen : null;
   const book = state === 'open' ? (onHandThen ?? onHand) : onHandThen;
@@ -72,6 +74,7 @@ export function shownLine(ctx: Ctx, { blind, state }: StoredCount, line: SheetLi
     id,
     name,
     code,
+    terms,
     unit,
     codes: [...(code === '' ? [] : [code]), ...barcodes],
     shelf,

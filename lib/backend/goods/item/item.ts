@@ -21,6 +21,7 @@ import { goodsMovements } from '../schema/movement.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
 import { goodsUnits } from '../schema/unit.ts';
 import { barcodesOf, writeBarcodes } from './barcodes.ts';
+import { dropPicture } from './picture.ts';
 
 type Calls = typeof itemCalls;
 type Stored = typeof table.$inferSelect;
@@ -115,6 +116,7 @@ async function removeItem(ctx: Ctx, { id, version }: ParsedInputOf<Calls['remove
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
   await refuseMoved(ctx, row);
   await writeBarcodes(ctx, id, []);
+  await dropPicture(ctx, row);
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'item', id }, change: { old: row } });
   return null;

@@ -1,6 +1,7 @@
 import type { itemCalls } from '@/lib/contracts/goods/item.ts';
+import type { itemPictureCalls } from '@/lib/contracts/goods/item-picture.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
+import { nothing, type SampleGroup, type SampleSchool, sampleDot, withId } from '../../kernel/sample.ts';
 
 const facts = {
   name: '大米',
@@ -35,4 +36,18 @@ export const itemSamples: SampleGroup<typeof itemCalls> = {
   saveItem: { input: written, ids: ['unitId'] },
   moveItem: { input: async (school) => ({ ...(await one(school)), move: 'retire' as const }), ids: ['id'] },
   removeItem: { input: one, ids: ['id'] },
+};
+
+const file = { name: '物品.png', content: sampleDot };
+
+async function pictured(school: SampleSchool) {
+  const { id } = await one(school);
+  const { pictureId } = await school.upload(modules.goods.endpoints.uploadItemPicture, { id }, file);
+  return { id, pictureId };
+}
+
+/** How to call what handles pictures of items. */
+export const itemPictureSamples: SampleGroup<typeof itemPictureCalls> = {
+  uploadItemPicture: { ...withId(async (school) => (await one(school)).id), file },
+  itemPicture: { input: pictured, ids: ['id', 'pictureId'] },
 };

@@ -24,6 +24,7 @@ export const goodsItems = tenantTable(
     keepsDue: boolean('keeps_due').notNull().default(false),
     dueKind: text('due_kind').$type<DueKind>().notNull().default('useBy'),
     shelfDays: integer('shelf_days').notNull().default(0),
+    pictureId: uuid('picture_id'),
     state: text('state').$type<ItemState>().notNull().default('open'),
     note: text('note').notNull().default(''),
     ...versioned(),

@@ -15,6 +15,7 @@ import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { reportSheet } from '../../sheets/declared-sheet.ts';
 import { sheetDownload } from '../../sheets/download.ts';
+import { classCards } from '../../students/index.ts';
 
 type Calls = typeof goodsReportCalls;
 type Input = ParsedInputOf<Calls['report']>;
@@ -41,8 +42,10 @@ export async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['rep
   const days = isAsked ? { from, to } : { from: firstDayOf(monthOf(today(ctx))), to: today(ctx) };
   const found = await rowsOf(ctx.tx, statement(ctx, { by, warehouseId, ...days }), reportRow);
   const seesPrices = ctx.can('goods.price.view');
+  const children = by === 'class' ? await childrenOf(ctx) : new Map<string, number>();
   const rows = found.map((row) => ({
     ...row,
+    ...perChild(seesPrices ? row.wentCents : 0, children.get(row.key) ?? null),
     closing: row.opening + row.came - row.went,
     ...(seesPrices
       ? { closingCents: row.openingCents + row.cameCents - row.wentCents }
@@ -64,6 +67,14 @@ export async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['rep
   };
 }
 
+/** How many children each class has now, by its name: a class is called on its documents as it was then. */
+const childrenOf = async (ctx: Ctx): Promise<ReadonlyMap<string, number>> =>
+  new Map((await classCards(ctx)).map(({ name, children }) => [name, children]));
+
+const perChild = (cents: number, children: number | null) => ({
+  ...{ children, perChildCents: children ? Math.round(cents / children) : null },
+});
+
 interface Asked {
   readonly by: GoodsGrouping;
   readonly from: string;
@@ -75,6 +86,7 @@ interface Asked {
 const groups: Readonly<Record<GoodsGrouping, SQL>> = {
   item: sql`i.id::text as key, i.name, u.name as unit`,
   kind: sql`i.kind as key, '' as name, '' as unit`,
+  catalog: sql`coalesce(c.id::text, '') as key, coalesce(c.name, '') as name, '' as unit`,
   warehouse: sql`w.id::text as key, w.name, '' as unit`,
   class: sql`d.receiver as key, d.receiver as name, '' as unit`,
   department: sql`d.receiver as key, d.receiver as name, '' as unit`,
@@ -114,6 +126,7 @@ const statement = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => {
       join goods_items i on i.school_id = ${ctx.school.id} and i.id = m.item_id
       join goods_units u on u.school_id = ${ctx.school.id} and u.id = i.unit_id
       join goods_warehouses w on w.school_id = ${ctx.school.id} and w.id = m.warehouse_id
+      left join goods_catalogs c on c.school_id = ${ctx.school.id} and c.id = i.catalog_id
       left join goods_documents d on d.school_id = ${ctx.school.id} and d.id = m.document_id
     where m.school_id = ${ctx.school.id} and m.moved_on <= ${to} and ${narrowing(by)}
       ${warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}::uuid`}

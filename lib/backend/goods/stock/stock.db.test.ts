@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { goods } from '@/lib/contracts/goods.ts';
+import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { now } from '../../kernel/clock.ts';
@@ -7,8 +8,20 @@ import { moveStock, takeIn, takeOut } from '../ledger/ledger.ts';
 import type { Posting } from '../ledger/post.ts';
 
 const installation = testInstallation();
-const { saveItem, saveUnit, saveWarehouse, stock, stockStatistics, saveLevel, movements, reverseStock, report } =
-  goods.endpoints;
+const {
+  addCatalog,
+  items,
+  postIssue,
+  saveItem,
+  saveUnit,
+  saveWarehouse,
+  stock,
+  stockStatistics,
+  saveLevel,
+  movements,
+  reverseStock,
+  report,
+} = goods.endpoints;
 const on = (movedOn: string, type = 'slip') => ({ movedOn, document: { type, id: randomUUID() } });
 
 /** Milk in two lots of a warehouse, one of which went to another. */
@@ -122,5 +135,34 @@ test('what a document moved is not taken back by itself, and not offered so', as
   expect(out).toMatchObject({ quantity: -1_0000, actions: [] });
   await expect(call(reverseStock, { id: out?.id ?? '', reason: '发错了' }, person)).rejects.toMatchObject({
     said: { key: 'goodsOfDocument', params: { type: 'foodOut' } },
+  });
+});
+
+test('what nobody uses for long is found; a catalogue and a class have lines of their own in the report', async () => {
+  const { person, itemId, warehouseId, work, of } = await store();
+  const slowOn = (day: string, slow: 'month' | 'quarter' = 'month') => call(stock, { slow, day }, person);
+  expect(await slowOn('2026-03-31')).toMatchObject({ total: 0 });
+  // What was moved to the kitchen was never used there, and stands for less than a quarter.
+  expect(await slowOn('2026-04-06')).toMatchObject({ rows: [{ warehouse: '总库' }, { warehouse: '食堂' }] });
+  expect(await slowOn('2026-04-06', 'quarter')).toMatchObject({ total: 0 });
+  const { id } = await call(addCatalog, { name: '乳品', parentId: null }, person);
+  const [row] = (await call(items, {}, person)).rows;
+  if (!row) throw new Error('Milk is listed');
+  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, ...facts } = row;
+  await call(saveItem, { ...facts, catalogId: id }, person);
+  const days = { from: '2026-03-01', to: '2026-03-31' };
+  expect(await call(report, { by: 'catalog', ...days }, person)).toMatchObject({
+    rows: [{ key: id, name: '乳品', cameCents: 46_00, wentCents: 9_00 }],
+  });
+  const written = { stage: 'kindergarten' as const, entryYear: 2026, name: '小1班', capacity: 30 };
+  const { id: classId } = await call(students.endpoints.createClass, written, person);
+  for (const name of ['张一一', '李二二'])
+    await call(students.endpoints.enrol, { name, gender: 'male', classId }, person);
+  const toClass = { receiverKind: 'class' as const, classId, departmentId: null, receiver: '', note: '' };
+  await work((ctx) => takeIn(ctx, on('2026-03-07'), [{ ...of('L3'), quantity: 2_0000, cents: 5_00 }]));
+  const lines = [{ itemId, quantity: 2_0000, lot: 'L3' }];
+  await call(postIssue, { warehouseId, day: '2026-03-08', ...toClass, lines }, person);
+  expect(await call(report, { by: 'class', ...days }, person)).toMatchObject({
+    rows: [{ name: '小1班', wentCents: 5_00, children: 2, perChildCents: 2_50 }],
   });
 });

@@ -91,6 +91,18 @@ function dueWithin(ctx: Ctx, { due, day }: Pick<Filters, 'due' | 'day'>): SQL {
   return sql`l.due_on between ${on} and ${dayAfter(on, due === 'week' ? 7 : 30)}`;
 }
 
+const slowDays = { month: 30, quarter: 90, half: 180 } as const;
+
+/** What has stood for so long without any of it being used, as a condition of a line. */
+function idleSince(ctx: Ctx, slow: keyof typeof slowDays, day: string | undefined): SQL {
+  const on = day ?? today(ctx);
+  const since = dayAfter(on, -slowDays[slow]);
+  const of = sql`select from goods_movements m where m.school_id = ${ctx.school.id} and m.item_id = l.item_id
+    and (l.warehouse_id is null or m.warehouse_id = l.warehouse_id)`;
+  return sql`l.quantity > 0 and exists (${of} and m.moved_on <= ${since})
+    and not exists (${of} and m.kind = 'out' and m.moved_on > ${since} and m.moved_on <= ${on})`;
+}
+
 async function foundLines(ctx: Ctx, filters: Filters, page: { readonly page: number; readonly size: number }) {
   const { by, q, kind, low } = filters;
   const conditions = [
@@ -98,6 +110,7 @@ async function foundLines(ctx: Ctx, filters: Filters, page: { readonly page: num
     ...(kind === undefined ? [] : [sql`i.kind = ${kind}`]),
     ...(filters.due === undefined ? [] : [dueWithin(ctx, filters)]),
     ...(low ? [sql`l.quantity < l.least`] : []),
+    ...(filters.slow === undefined ? [] : [idleSince(ctx, filters.slow, filters.day)]),
   ];
   return rowsOf(
     ctx.tx,
