@@ -33,7 +33,7 @@ export const moveStock = (
     ]),
   });
 
-/** What leaves for another warehouse and is on the way, at its share of what is there. @throws ServiceError as `post` */
+/** What is sent to another warehouse, at its share of what is there. @throws ServiceError as `post` */
 export const sendStock = (ctx: Posting, head: Head, lines: readonly Taken[]) =>
   post(ctx, {
     ...head,
