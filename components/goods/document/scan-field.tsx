@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/form/field.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { scanned } from '@/lib/rules/goods/barcodes.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -37,7 +38,7 @@ export function ScanField({ items }: { readonly items: CallReply<'goods.document
     setSaid(t('scanned', { name: item.name, quantity }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     // It sends nothing: some scanners end with Enter twice, of which the second finds nothing typed.
     event.preventDefault();
     const code = typed.trim();
