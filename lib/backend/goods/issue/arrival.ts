@@ -21,7 +21,7 @@ interface Arrived {
  */
 export async function postArrival(
   ctx: Ctx,
-  { id, toWarehouseId }: Pick<StoredDocument, 'id' | 'toWarehouseId'>,
+  { id, kind, toWarehouseId }: Pick<StoredDocument, 'id' | 'kind' | 'toWarehouseId'>,
   { lines, reason }: Arrived,
 ): Promise<readonly NewLine[]> {
   const sent = await storedLines(ctx, id);
@@ -41,7 +41,7 @@ export async function postArrival(
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   await arriveStock(
     ctx,
-    { movedOn: today(ctx), document: { type: 'transfer', id } },
+    { movedOn: today(ctx), document: { type: kind, id } },
     arrived.map(({ line, shelf }) => ({
       ...{ itemId: line.itemId ?? '', warehouseId: toWarehouseId ?? '', shelf, lot: line.lot, dueOn: line.dueOn },
       ...{ quantity: line.baseQuantity, cents: line.cents },
