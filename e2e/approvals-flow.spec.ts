@@ -55,6 +55,7 @@ test('an example is taken, its steps are there with their roles, and leave parts
   await page.goto('/eduplus/approval/flow');
   await page.getByRole('button', { name: '新增流程' }).click();
   const editor = page.getByRole('dialog', { name: '新增流程' });
+  await expect(editor.getByRole('button', { name: '照现在的规则：退款' })).toBeVisible();
   await editor.getByRole('button', { name: '取用“请假审批（按天数）”' }).click();
   await expect(editor.getByLabel('名称')).toHaveValue('请假审批（按天数）');
   await expect(editor.getByText('3 天以内')).toBeVisible();

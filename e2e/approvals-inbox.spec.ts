@@ -39,6 +39,8 @@ test('somebody who is away names a delegate, once for a time', async ({ page }) 
   await enter(page, head);
   await page.goto('/eduplus/approval/delegate');
   await expect(page.getByRole('row').filter({ hasText: '外出培训' })).toContainText('未开始');
+  const gone = page.getByRole('region', { name: '需要移交的人员' });
+  await expect(gone).toContainText('没有离职或不能再审批的人员');
   await page.getByRole('button', { name: '设置代理' }).click();
   const form = page.getByRole('dialog', { name: '设置代理' });
   await form.getByRole('button', { name: '选择审批人' }).click();

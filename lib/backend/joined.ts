@@ -22,6 +22,7 @@ import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { refundApproval } from './fees/refund-runs/approval.ts';
 import { followRefunds } from './fees/refund-suggestions/day-follower.ts';
 import { feeFigures } from './fees/reports/group-figures.ts';
+import { discountApproval } from './fees/student-plans/discount-approval.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
@@ -82,7 +83,7 @@ export function join(): void {
   joinFamily({ bills: billsPurpose });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinApprovals({
-    kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval],
+    kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval],
     teachersOf,
     tell: notifyStaff,
   });

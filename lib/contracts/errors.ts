@@ -140,6 +140,8 @@ export const serviceErrors = {
   refundOver: { code: '4090420', status: 409 },
   /** The school wants another person to decide than who asked. */
   ownRefund: { code: '4090421', status: 409 },
+  /** Prices and discounts were to be asked for a plan of which others wait for a decision. */
+  discountAsked: { code: '4090437', status: 409 },
   /** A suggestion is on another refund order, or is not to be paid by one. */
   suggestionOrdered: { code: '4090422', status: 409 },
   /** An order is in a run: what becomes of it is decided there. */

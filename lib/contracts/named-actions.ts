@@ -21,6 +21,8 @@ export const namedActions = [
   'fees.batch.generate',
   'fees.channelOrder.learn',
   'fees.channelOrder.make',
+  'fees.discount.ask',
+  'fees.discount.pass',
   'fees.plan.discard',
   'fees.plan.enable',
   'fees.plan.retire',

@@ -89,7 +89,8 @@ export function testInstallation(): TestInstallation {
   };
 }
 
-async function member(
+/** A signed-in member of the staff of a school who holds these keys. */
+export async function member(
   on: { tx: Tx; now: Date },
   { id: schoolId, schoolNo }: Pick<TestSchool, 'id' | 'schoolNo'>,
   keys: readonly string[],

@@ -10,6 +10,7 @@ import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { delegateListed } from '@/lib/contracts/approvals/delegate.data.ts';
+import { GonePeople } from '../hand-on/gone-people.tsx';
 import { delegateList } from './delegate-list.tsx';
 
 const DelegateForm = lazyScreen(() => import('./delegate-form.tsx'));
@@ -19,6 +20,7 @@ export function DelegateScreen() {
   const t = useTranslations(delegateListed.words);
   const form = useFormAddress();
   const forOthers = usePermission('approvals.delegate.others');
+  const handsOn = usePermission('approvals.application.hand');
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -29,6 +31,7 @@ export function DelegateScreen() {
         </Permitted>
       </PageHeader>
       <ListView list={delegateList} />
+      {handsOn ? <GonePeople /> : null}
       <Suspense>{form.open === null ? null : <DelegateForm forOthers={forOthers} onClose={form.close} />}</Suspense>
     </>
   );

@@ -207,6 +207,7 @@ function FlowBody({ draft, names, mayEdit, nameFault, onOpen, remember }: FlowBo
               draft.setName(taken.name);
               draft.setNote(taken.note);
               setFlow(taken.flow);
+              remember(taken.picked ?? []);
             }}
           />
         ) : null}

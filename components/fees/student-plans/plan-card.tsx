@@ -8,16 +8,21 @@ import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import styles from '../fees.module.css';
 import { useItems } from '../use-items.ts';
+import { AskedDiscounts } from './asked-discounts.tsx';
+import type { AskedDiscount } from './plan-values.ts';
 
 interface PlanCardProps {
   readonly plan: StudentPlan;
   readonly guardians: CallReply<'fees.studentPlan'>['guardians'];
+  /** What was asked for it where a flow decides; left out where only what is in force counts. */
+  readonly asked?: readonly AskedDiscount[];
+  readonly onWithdraw?: (asked: AskedDiscount) => void;
   readonly onEdit: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }
 
 /** One plan of a child with its prices agreed and its discounts, each with its reason and who approved it. */
-export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
+export function PlanCard({ plan, guardians, asked, onWithdraw, onEdit, onRemove }: PlanCardProps) {
   const t = useTranslations('fees.student');
   const { nameOf } = useItems();
   const name = t('version', { name: plan.chargePlanName, edition: plan.chargePlanEdition });
@@ -56,6 +61,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
           ))}
         </ul>
       ) : null}
+      {asked && onWithdraw ? <AskedDiscounts asked={asked} onWithdraw={onWithdraw} /> : null}
       <p>
         {onEdit ? (
           <Button look="link" aria-label={t('editNamed', { name })} onClick={onEdit}>

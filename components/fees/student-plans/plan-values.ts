@@ -1,8 +1,10 @@
-import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { centsText, hundredthsText, readCents, readHundredths } from '@/lib/rules/money.ts';
 
 type Input = CallInput<'fees.saveStudentPlan'>;
+/** What was asked for a plan where a flow decides. */
+export type AskedDiscount = CallReply<'fees.discountRequests'>['rows'][number];
 
 import { numberOf, type PayingValues, payingInput, payingValues } from './paying-values.ts';
 
@@ -43,9 +45,14 @@ export const noDiscount: PlanValues['discounts'][number] = {
 
 /**
  * What a form begins with: the plan as it is, or a new one that is paid as the one before it and goes on with its
- * discounts.
+ * discounts; what was asked for and returned comes in the place of what the plan has.
  */
-export function planValues(studentId: string, plan: StudentPlan | null, former: StudentPlan | null): PlanValues {
+export function planValues(
+  studentId: string,
+  plan: StudentPlan | null,
+  former: StudentPlan | null,
+  returned: Pick<AskedDiscount, 'overrides' | 'discounts'> | null = null,
+): PlanValues {
   const goesOn = plan ?? former;
   return {
     studentId,
@@ -56,18 +63,18 @@ export function planValues(studentId: string, plan: StudentPlan | null, former: 
     payerGuardianId: goesOn?.payerGuardianId ?? '',
     endsFormer: true,
     ...payingValues(goesOn),
-    overrides: (plan?.overrides ?? []).map((one) => ({
+    overrides: ((returned ?? plan)?.overrides ?? []).map((one) => ({
       itemId: one.itemId,
       priceCents: centsText(one.priceCents),
       reason: one.reason,
       until: one.until ?? '',
     })),
-    discounts: discountValues(goesOn?.discounts),
+    discounts: discountValues((returned ?? goesOn)?.discounts),
   };
 }
 
 /** The discounts of a plan as a form shows them. */
-export const discountValues = (discounts: StudentPlan['discounts'] = []): PlanValues['discounts'] =>
+export const discountValues = (discounts: AskedDiscount['discounts'] = []): PlanValues['discounts'] =>
   discounts.map((one) => ({
     kind: one.kind,
     percentBp: one.percentBp === null ? '' : hundredthsText(one.percentBp),

@@ -26,7 +26,15 @@ import { useItemChoices, useItems } from '../use-items.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { draftOfPlan } from './draft-of-plan.ts';
 import { noInstalment, noPayer } from './paying-values.ts';
-import { discountsInput, discountValues, noOverride, type PlanValues, planInput, planValues } from './plan-values.ts';
+import {
+  type AskedDiscount,
+  discountsInput,
+  discountValues,
+  noOverride,
+  type PlanValues,
+  planInput,
+  planValues,
+} from './plan-values.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
 
 const months = Array.from({ length: limits.feeInstalments }, (_, at) => at);
@@ -81,17 +89,20 @@ interface StudentPlanFormProps {
   readonly child: CallReply<'fees.studentPlan'>;
   /** Null gives a new plan. */
   readonly plan: StudentPlan | null;
+  /** What was asked for it and returned: the form goes on with it. */
+  readonly returned: AskedDiscount | null;
   readonly onClose: () => void;
 }
 
 /** What a child pays by, from when to when, with prices agreed and discounts. */
-export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFormProps) {
+export default function StudentPlanForm({ child, plan, returned, onClose }: StudentPlanFormProps) {
   const t = useTranslations('fees.student');
   const common = useTranslations('fees.plan');
-  const mayApprove = child.actions.includes('approve');
+  const isByFlow = child.actions.includes('ask');
+  const mayApprove = isByFlow || child.actions.includes('approve');
   const others = child.plans.filter(({ id }) => id !== plan?.id);
   const form = useForm<PlanValues>({
-    defaultValues: planValues(child.student.id, plan, child.plans[0] ?? null),
+    defaultValues: planValues(child.student.id, plan, child.plans[0] ?? null, returned),
     resolver: useFormCheck(savedStudentPlan, planInput),
   });
   const draft = useFormDraft(form, {
@@ -124,6 +135,7 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
       <InstalmentFields />
       {mayApprove ? (
         <>
+          {isByFlow ? <p className="full-row small soft">{t('askHelp')}</p> : null}
           <OverrideFields />
           <DiscountFields />
         </>

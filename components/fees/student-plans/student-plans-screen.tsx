@@ -23,6 +23,7 @@ import { feesAddress } from '../fees-address.ts';
 import { draftOfPlan } from './draft-of-plan.ts';
 import { MonthPreview } from './month-preview.tsx';
 import { PlanCard } from './plan-card.tsx';
+import type { AskedDiscount } from './plan-values.ts';
 import { isUnplanned, parameter, studentOf } from './plans-address.ts';
 import { StudentPlanList } from './student-plan-list.tsx';
 import { UnplannedList } from './unplanned-list.tsx';
@@ -39,6 +40,7 @@ interface StudentPlansProps {
 function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
   const t = useTranslations('fees.student');
   const child = useCall('fees.studentPlan', { studentId }, { shown: 'here' });
+  const asked = useCall('fees.discountRequests', { studentId }, { shown: 'here' });
   const form = useFormAddress();
   useWaitingForm(
     child.data?.plans,
@@ -57,6 +59,10 @@ function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
   const remove = ({ id, version, chargePlanName: name }: StudentPlan) => {
     const asked = { title: t('removeTitle', { name }), text: t('removeText'), label: t('remove'), danger: true };
     action('fees.removeStudentPlan', { id, version }, { ...asked, said: t('removed') });
+  };
+  const withdraw = ({ id, version }: AskedDiscount) => {
+    const told = { title: t('withdrawAskedTitle'), text: t('withdrawAskedText'), label: t('withdrawAsked') };
+    action('fees.withdrawDiscountRequest', { id, version }, { ...told, danger: true, said: t('withdrawnAsked') });
   };
   return (
     <aside className={styles.child} aria-label={t('detail')}>
@@ -85,14 +91,22 @@ function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
               key={plan.id}
               plan={plan}
               guardians={data.guardians}
+              asked={(asked.data?.rows ?? []).filter(({ planId }) => planId === plan.id)}
+              onWithdraw={withdraw}
               onEdit={mayEdit ? () => form.show(plan.id) : null}
               onRemove={mayRemove(plan) ? () => remove(plan) : null}
             />
           ))}
           {data.plans.length > 0 ? <MonthPreview studentId={studentId} /> : null}
           <Suspense>
-            {mayEdit && form.open !== null && edited !== undefined ? (
-              <StudentPlanForm key={form.open} child={data} plan={edited} onClose={form.close} />
+            {mayEdit && form.open !== null && edited !== undefined && asked.data ? (
+              <StudentPlanForm
+                key={form.open}
+                child={data}
+                plan={edited}
+                returned={returnedFor(edited, asked.data?.rows)}
+                onClose={form.close}
+              />
             ) : null}
           </Suspense>
         </>
@@ -105,6 +119,10 @@ function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
     </aside>
   );
 }
+
+/** What was asked for a plan and returned. */
+const returnedFor = (plan: StudentPlan | null, asked: readonly AskedDiscount[] = []): AskedDiscount | null =>
+  asked.find(({ planId, state }) => planId === plan?.id && state === 'returned') ?? null;
 
 /** The child's bills and record, for who may open them. */
 function Elsewhere({ studentId, opensRecord }: Omit<StudentPlansProps, 'onClose'>) {

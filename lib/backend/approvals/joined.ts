@@ -1,3 +1,4 @@
+import type { Duty, SchoolFlag } from '@/lib/contracts/organisation/setting-names.ts';
 import type { ApprovalKind, DocumentState } from '@/lib/rules/approvals/kinds.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -32,6 +33,14 @@ export interface ApprovedDocument {
 /** What becomes of a document by its application: everything but how it stands before it is handed in. */
 export type DocumentOutcome = Exclude<DocumentState, 'draft'>;
 
+/** The rule of a module's own, which a school can take into a flow that does the same. */
+export interface OwnRule {
+  readonly right: string;
+  readonly duty?: Duty;
+  /** Where the school has it on, nobody decides on what they asked for. */
+  readonly second?: SchoolFlag;
+}
+
 /** A kind of document that flows decide on, as the module says it that keeps it. */
 export interface ApprovedKind {
   readonly kind: ApprovalKind;
@@ -47,6 +56,8 @@ export interface ApprovedKind {
    * @param said what was said with the decision
    */
   moved(on: Working, documentId: string, outcome: DocumentOutcome, said: string): Promise<void>;
+  /** What decides where no flow stands: whoever holds a key, or has a duty. */
+  readonly rule?: OwnRule;
   /** Its calls do not ask applicants whom they choose: no flow stands for it that lets them. */
   readonly noChoice?: true;
 }

@@ -20,6 +20,8 @@ const inboxKey = 'approvals.inbox.open';
 const [fromMinute, toMinute] = [8 * 60, 17 * 60];
 /** So many days hold the longest limit of a node beside the holidays. */
 const daysAhead = 400;
+/** Limits of a flow one after the other are simulated for so many times that. */
+const chained = 3;
 
 /** Everybody who is there to decide, and what they are called. */
 export interface Everybody {
@@ -62,7 +64,15 @@ export const momentAt = ({ now, school }: Pick<Reading, 'now' | 'school'>): Work
 
 /** When hours of work from a moment are over by the calendar of the school; null without a limit. */
 export async function dueAfter(on: Reading, hours: number | null, from = momentAt(on)): Promise<WorkMoment | null> {
-  if (hours === null) return null;
-  const days = new Set(await schoolDaysBetween(on, from.day, dayAfter(from.day, daysAhead)));
-  return afterWorkHours(from, hours, { isSchoolDay: (day) => days.has(day), fromMinute, toMinute });
+  return hours === null ? null : (await workFrom(on, from.day, daysAhead))(hours, from);
+}
+
+/**
+ * The days of work from a day on, asked for once, for as many limits as a flow has one after the other.
+ * @returns when hours of work from a moment are over; null where that is further ahead
+ */
+export async function workFrom(on: Reading, day: string, ahead = daysAhead * chained) {
+  const days = new Set(await schoolDaysBetween(on, day, dayAfter(day, ahead)));
+  return (hours: number, from: WorkMoment): WorkMoment | null =>
+    afterWorkHours(from, hours, { isSchoolDay: (one) => days.has(one), fromMinute, toMinute });
 }

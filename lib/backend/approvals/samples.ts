@@ -186,6 +186,7 @@ export const approvalSamples: Samples<typeof approvals> = {
     ids: ['applicantId'],
   },
   flowChoices: nothing,
+  ruleFlows: nothing,
   delegates: nothing,
   nameDelegate: { input: async (school) => ({ ...days, toId: await signerIn(school) }), ids: ['toId'] },
   endDelegate: {
@@ -195,6 +196,11 @@ export const approvalSamples: Samples<typeof approvals> = {
       return { id, version };
     },
     ids: ['id'],
+  },
+  namedPeople: { input: async (school) => ({ staffId: await signerIn(school) }), ids: ['staffId'] },
+  handOnPerson: {
+    input: async (school) => ({ fromId: await signerIn(school), toId: await signerIn(school), reason: '调离' }),
+    ids: ['fromId', 'toId'],
   },
   expenses: nothing,
   expense: { input: async (school) => ({ id: (await ownClaim(school, 'draft')).id }), ids: ['id'] },

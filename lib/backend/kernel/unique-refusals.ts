@@ -134,6 +134,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   fee_bills_number: null,
   fee_payments_number: null,
   fee_receipts_number: null,
+  fee_discount_requests_open: null,
   fee_refund_orders_number: null,
   fee_refund_runs_number: null,
   fee_shifts_number: null,

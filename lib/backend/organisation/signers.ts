@@ -25,7 +25,7 @@ export interface Signers {
   >;
 }
 
-/** Everybody who may be asked to sign, where signing needs a key. Four queries. */
+/** Everybody who may be asked to sign, where signing needs a key. Three queries. */
 export async function signersOf(ctx: Pick<Ctx, 'tx' | 'school'>, key: string): Promise<Signers> {
   const people = await ctx.tx
     .select({
@@ -38,17 +38,27 @@ export async function signersOf(ctx: Pick<Ctx, 'tx' | 'school'>, key: string): P
     .from(staff)
     .where(ofSchool(ctx, staff))
     .orderBy(asc(staff.number));
+  // A role that nobody holds has one row, without anybody.
   const held = await ctx.tx
-    .select({ staffId: staffRoles.staffId, roleId: staffRoles.roleId })
-    .from(staffRoles)
-    .innerJoin(staff, and(eq(staff.schoolId, staffRoles.schoolId), eq(staff.id, staffRoles.staffId)))
-    .where(and(ofSchool(ctx, staffRoles), eq(staff.enabled, true), isNotNull(staff.accountId)))
-    .orderBy(asc(staff.number));
-  const named = await ctx.tx
-    .select({ id: roles.id, name: roles.name, opens: arrayOverlaps(roles.keys, ['*', key]).mapWith(Boolean) })
+    .select({
+      roleId: roles.id,
+      name: roles.name,
+      opens: arrayOverlaps(roles.keys, ['*', key]).mapWith(Boolean),
+      staffId: staff.id,
+    })
     .from(roles)
+    .leftJoin(staffRoles, and(eq(staffRoles.schoolId, roles.schoolId), eq(staffRoles.roleId, roles.id)))
+    .leftJoin(
+      staff,
+      and(
+        eq(staff.schoolId, staffRoles.schoolId),
+        eq(staff.id, staffRoles.staffId),
+        eq(staff.enabled, true),
+        isNotNull(staff.accountId),
+      ),
+    )
     .where(ofSchool(ctx, roles))
-    .orderBy(asc(roles.name));
+    .orderBy(asc(roles.name), asc(staff.number));
   const placed = await ctx.tx
     .select({
       id: departments.id,
@@ -60,16 +70,18 @@ export async function signersOf(ctx: Pick<Ctx, 'tx' | 'school'>, key: string): P
     .from(departments)
     .where(ofSchool(ctx, departments))
     .orderBy(asc(departments.sort), asc(departments.name));
-  const opening = new Set(named.filter(({ opens }) => opens).map(({ id }) => id));
   return {
     names: new Map(people.map(({ id, name }) => [id, name])),
     accounts: new Map(people.flatMap(({ id, accountId }) => (accountId === null ? [] : [[id, accountId]]))),
     departmentOf: new Map(people.map(({ id, departmentId }) => [id, departmentId])),
-    active: new Set(held.flatMap(({ staffId, roleId }) => (opening.has(roleId) ? [staffId] : []))),
+    active: new Set(held.flatMap(({ staffId, opens }) => (opens && staffId !== null ? [staffId] : []))),
     holders: new Map(
-      [...Map.groupBy(held, ({ roleId }) => roleId)].map(([id, of]) => [id, of.map(({ staffId }) => staffId)]),
+      [...Map.groupBy(held, ({ roleId }) => roleId)].map(([id, of]) => [
+        id,
+        of.flatMap(({ staffId }) => staffId ?? []),
+      ]),
     ),
-    roleNames: new Map(named.map(({ id, name }) => [id, name])),
+    roleNames: new Map(held.map(({ roleId, name }) => [roleId, name])),
     departments: new Map(placed.map(({ id, ...department }) => [id, department])),
   };
 }

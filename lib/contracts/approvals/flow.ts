@@ -245,6 +245,19 @@ export const flowCalls = {
     reply: z.object({ roles: z.array(choice), departments: z.array(choice) }),
     shows: ['department', 'role'],
   }),
+  ruleFlows: endpoint({
+    ...view,
+    summary:
+      'For each kind with a rule of its own, the flow that does what right, duty and switch of the school do today',
+    path: `${path}/ruleFlows`,
+    input: z.strictObject({}),
+    reply: z.object({
+      rows: z.array(
+        z.object({ kind: z.enum(approvalKinds), flow: flowContent, names: z.record(z.string(), z.string()) }),
+      ),
+    }),
+    shows: ['approvalFlow', 'role'],
+  }),
 };
 
 export const flowPermissions = {

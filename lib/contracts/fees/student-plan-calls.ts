@@ -6,6 +6,7 @@ import { byId, byVersion, month, uuid } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
 import { payOuts, refundStatuses } from './plans.ts';
 import {
+  discountRequest,
   fields,
   planChild,
   planPageInput,
@@ -190,6 +191,26 @@ export const studentPlanCalls = {
     reply: z.object({ id: z.string() }),
     touches: ['studentPlan'],
   }),
+  discountRequests: endpoint({
+    ...json,
+    summary: 'Prices and discounts that were asked for a child where a flow decides about them, the newest first',
+    path: `${base}/studentPlan/queryDiscountRequests`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    input: z.strictObject({ studentId: uuid }),
+    reply: z.object({ rows: z.array(discountRequest) }),
+    shows: ['studentPlan'],
+  }),
+  withdrawDiscountRequest: endpoint({
+    ...json,
+    summary: 'Takes back what was asked for before it is decided; the plan stays as it is',
+    path: `${base}/studentPlan/withdrawDiscountRequest`,
+    permission: 'fees.studentPlan.edit',
+    effect: 'write',
+    input: byVersion,
+    reply: discountRequest,
+    touches: ['studentPlan'],
+  }),
   preview: endpoint({
     ...json,
     summary: 'What one child pays for a month, line by line with the reasons',
@@ -216,7 +237,7 @@ export const studentPlanCalls = {
     style: 'file',
     access: 'school',
     path: `${base}/studentPlan/evidence/upload`,
-    permission: 'fees.discount.approve',
+    permission: 'fees.studentPlan.edit',
     effect: 'write',
     input: z.strictObject({}),
     reply: z.object({ id: z.string(), name: z.string() }),

@@ -128,6 +128,28 @@ export const savedStudentPlan = z
 
 const approval = { by: z.string(), at: z.string() };
 
+/** Prices and discounts as they are asked for. */
+export type AskedExceptions = Pick<z.output<typeof savedStudentPlan>, 'overrides' | 'discounts'>;
+
+/** What was asked for a plan where a flow decides about prices and discounts. */
+export const discountRequest = z.object({
+  id: z.string(),
+  version: z.number(),
+  planId: z.string(),
+  state: z.enum(['checking', 'returned', 'passed', 'failed', 'withdrawn']),
+  overrides: z.array(priceOverride),
+  discounts: z.array(z.object({ ...discount.shape, evidenceName: z.string().nullable() })),
+  /** What they take off a month. */
+  cents: z.number(),
+  by: z.string(),
+  at: z.string(),
+  /** Who has to act, by name; empty where nobody has. */
+  waitsFor: z.string(),
+  /** What was said when it was decided. */
+  note: z.string(),
+  actions: z.array(z.enum(['withdraw'])),
+});
+
 export const studentPlan = z.object({
   ...fields,
   ...paying,
@@ -153,7 +175,8 @@ export const studentPlansReply = z.object({
   guardians: z.array(z.object({ id: z.string(), name: z.string(), relation: z.string(), isPayer: z.boolean() })),
   /** The newest first. */
   plans: z.array(studentPlan),
-  actions: z.array(z.enum(['edit', 'approve'])),
+  /** `ask`: a flow decides about prices and discounts, whoever asks for them. */
+  actions: z.array(z.enum(['edit', 'approve', 'ask'])),
 });
 
 export const planPageInput = z.strictObject({

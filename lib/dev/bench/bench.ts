@@ -7,6 +7,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { largePhone } from '@/lib/backend/demo/large.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { startPostgres } from '../../launcher/postgres.mjs';
+import { measureApprovals } from './approvals.ts';
 import { startBarePage } from './bare-page.ts';
 import { measureDay } from './day/day.ts';
 import { measureFace } from './face.ts';
@@ -50,8 +51,8 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `screens`,
-    // `processes`, `punches`, `work` or `day` leaves the rest out.
+    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`,
+    // `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
     if (only === 'face') return await measureFace(settings, password, note);
@@ -103,6 +104,7 @@ const onServers: Readonly<
       (there) => measureFees(there, password, note),
       ample,
     ),
+  approvals: (_, settings) => onServer(null, '', settings, (there) => measureApprovals(there, note), ample),
   work: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureLongWork(there, password, note), lasting),
   processes: (_, settings) =>
@@ -132,11 +134,11 @@ const lasting = { fsync: 'on', ...ample };
 
 /**
  * Measures on a PostgreSQL server of its own, where schools of such a size are.
- * @param scenario what the schools hold
+ * @param scenario what the schools hold; null where the measurement makes its own
  * @param said the same in words
  */
 async function onServer(
-  scenario: string,
+  scenario: string | null,
   said: string,
   settings: Readonly<Record<string, string>>,
   measureThere: (settings: Readonly<Record<string, string>>, postgres: number) => Promise<void>,
@@ -148,8 +150,10 @@ async function onServer(
     // The simulator of the messaging platform belongs to one process, and would leave the server to that one.
     const there = { ...settings, DATABASE_URL: postgres.url, WXWORK_SIMULATOR: 'off' };
     const began = performance.now();
-    seed({ ...process.env, ...there }, scenario);
-    note(`Seed of ${said}`, ms(performance.now() - began));
+    if (scenario !== null) {
+      seed({ ...process.env, ...there }, scenario);
+      note(`Seed of ${said}`, ms(performance.now() - began));
+    }
     await measureThere(there, postgres.pid);
   } finally {
     await postgres.stop();

@@ -15,7 +15,7 @@ interface Client {
  * The database, each statement that its transactions send told to `hear`. What the owner asks outside any school is not
  * heard.
  */
-function recordStatements(database: Database, hear: (text: string) => void): Database {
+export function recordStatements(database: Database, hear: (text: string) => void): Database {
   return {
     ...database,
     transaction: (work, opening) => {

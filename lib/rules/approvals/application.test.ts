@@ -204,6 +204,7 @@ const anyActs = fc.array(
         'withdraw',
         'resend',
         'leave',
+        'delegate',
       ] as const),
     ),
     pick: fc.nat(5),
@@ -262,6 +263,19 @@ test('any flow and any acts: it ends or names whom it waits for, nobody decides 
           application = withoutGone(application, at);
           expectSound(application, at);
           for (const { person } of openTasks(application, flow)) expect(active.has(person)).toBe(true);
+          continue;
+        }
+        if (any.act === 'delegate') {
+          const [task] = openTasks(application, flow);
+          if (!task) continue;
+          // What waits for somebody goes to whoever stands in for them, on the first day of the absence.
+          const absent = { from: task.person, to: any.to, fromOn: day, toOn: day, kinds: [] };
+          at = { ...at, people: { ...at.people, delegations: [...at.people.delegations, absent] } };
+          const outcome = afterAct(application, { act: 'hand', task: task.no, by: task.person, to: any.to }, at);
+          if ('fault' in outcome) continue;
+          application = outcome.application;
+          expect(openTasks(application, flow).find(({ person }) => person === any.to)?.instead).toBe(task.person);
+          expectSound(application, at);
           continue;
         }
         const outcome = afterAct(application, actOf({ ...any, act: any.act }, application, at), at);

@@ -13,6 +13,8 @@ export const approvalLimits = {
   approvalBatch: 50,
   /** How often what waits is looked at: on the first day of an absence, and where somebody is late or gone. */
   approvalWatchHours: 0.5,
+  /** How often it is proved that every application waits for somebody. */
+  approvalCheckHours: 24,
   /** The longest absence that somebody is answered for. */
   delegateDays: 366,
 } as const;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { log } from '@/lib/log.ts';
-import { withoutGone } from '@/lib/rules/approvals/application.ts';
+import { afterAct, withoutGone } from '@/lib/rules/approvals/application.ts';
 import type { WorkMoment } from '@/lib/rules/approvals/work-hours.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
@@ -9,22 +9,24 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { allSchools } from '../../kernel/sweeps.ts';
 import type { Working } from '../joined.ts';
 import { dueAfter, momentAt } from '../people.ts';
-import { approvalActs, approvalApplications, approvalTasks } from '../schema/application.ts';
+import { approvalActs, approvalTasks } from '../schema/application.ts';
 import { handOverAbsent } from './absent.ts';
 import { settle } from './act.ts';
 import { tellAbout } from './notify.ts';
 import { addAct, type Running, runningOf } from './store.ts';
+import { isHere, openOf } from './waiting.ts';
 
 /**
  * Looks at every application that waits for somebody: hands over what waits for people who are away, replaces those who
- * have left or can no longer decide, reminds whoever is late, and tells their head when it goes on.
+ * have left or can no longer decide, reminds whoever is late, and tells their head when it goes on. What was returned
+ * to somebody who has left is withdrawn.
  */
 export const watchJob: JobHandler = {
   everyHours: limits.approvalWatchHours,
   run: async (job) => {
     let changed = 0;
     for (const inSchool of await allSchools(job)) {
-      const ids = await job.step(checkingOf, { inSchool });
+      const ids = await job.step(openOf, { inSchool });
       for (const id of ids) changed += await job.step((ctx) => watch(ctx, id), { inSchool });
     }
     return { changed };
@@ -32,15 +34,6 @@ export const watchJob: JobHandler = {
   // What was not done this time is done the next.
   giveUp: async () => {},
 };
-
-async function checkingOf({ tx, school }: JobCtx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: approvalApplications.id })
-    .from(approvalApplications)
-    .where(and(ofSchool({ school }, approvalApplications), eq(approvalApplications.state, 'checking')))
-    .orderBy(approvalApplications.id);
-  return rows.map(({ id }) => id);
-}
 
 /** @returns 1 where something of it changed */
 async function watch(ctx: JobCtx, id: string): Promise<number> {
@@ -57,6 +50,7 @@ async function watch(ctx: JobCtx, id: string): Promise<number> {
 
 async function watchOne(on: Working, id: string): Promise<number> {
   const running = await runningOf(on, id, true);
+  if (running.row.state === 'returned') return withdrawLeft(on, running);
   if (running.row.state !== 'checking') return 0;
   if ((await handOverAbsent(on, running)) > 0) return noted(on, id, 'absent');
   const without = withoutGone(running.application, running.course);
@@ -72,6 +66,17 @@ async function watchOne(on: Working, id: string): Promise<number> {
 function noted(on: Working, id: string, why: string): 1 {
   on.audit({ action: 'approvals.application.watch', object: { type: 'application', id }, change: { why } });
   return 1;
+}
+
+/** Takes back what nobody will send again: whoever asked for it has left. */
+async function withdrawLeft(on: Working, running: Running): Promise<number> {
+  const { row, application, course } = running;
+  if (isHere(running, row.applicantId)) return 0;
+  const outcome = afterAct(application, { act: 'withdraw', by: row.applicantId, forOther: true }, course);
+  if ('fault' in outcome) return 0;
+  await addAct(on, row.id, { act: 'withdraw', byId: null });
+  await settle(on, running, outcome.application);
+  return noted(on, row.id, 'left');
 }
 
 const isPast = (due: WorkMoment, { day, minute }: WorkMoment): boolean =>

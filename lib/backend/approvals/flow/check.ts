@@ -14,7 +14,7 @@ import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { decidingOf, traceOf } from '../application/deciding.ts';
 import { kindOf } from '../joined.ts';
-import { dueAfter, type Everybody, everybody } from '../people.ts';
+import { type Everybody, everybody, workFrom } from '../people.ts';
 
 type Calls = typeof flowCalls;
 
@@ -115,9 +115,10 @@ export async function simulateFlow(
     chosen,
   };
   const steps = [];
+  const over = await workFrom(ctx, day);
   let from = { day, minute: 0 };
   for (const { node, next, deciders } of simulated(flow, { facts, people, day })) {
-    const due = node.type === 'sign' ? await dueAfter(ctx, node.hours, from) : null;
+    const due = node.type === 'sign' && node.hours !== null ? over(node.hours, from) : null;
     if (due) from = due;
     steps.push({
       node: node.key,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { departments, staff } from '@/lib/backend/organisation/schema.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -117,4 +118,30 @@ test('a node that nobody fills keeps a flow off, and is found over all departmen
     task: 0,
     nodes: [{ trace: [{ said: 'unfilled' }, { said: 'fallback', rule: 'head' }, { said: 'named', rule: 'head' }] }],
   });
+});
+
+test('a school takes its rule of today into a flow: who has the right or the duty, another one where it says so', async () => {
+  const { admin, ids, school, endpoints, goBy } = await testApprovals(installation);
+  await school.as('fees.refundOrder.decide', 'approvals.inbox.open');
+  const saveDuty = organisation.endpoints.saveDutyStaff;
+  await call(saveDuty, { duty: 'leave.approvers', staffIds: [ids.chief], version: 0 }, admin);
+  const { rows } = await call(endpoints.ruleFlows, {}, admin);
+  const of = (kind: string) => {
+    const row = rows.find((one) => one.kind === kind);
+    if (!row) throw new Error(`There is no rule for ${kind}`);
+    return row;
+  };
+  expect(rows.map(({ kind }) => kind)).toEqual(['purchase', 'refund', 'discount', 'leave']);
+  expect(['purchase', 'refund', 'discount', 'leave'].map((kind) => of(kind).flow.ownDecision)).toEqual([
+    ...[true, false, true, true],
+  ]);
+  expect(of('leave').flow.nodes).toMatchObject([
+    { mode: 'any', who: [{ by: 'role' }, { by: 'person', id: ids.chief }] },
+  ]);
+  expect(of('refund').flow.nodes).toMatchObject([{ who: [{ by: 'role' }, { by: 'role' }] }]);
+  expect(await said(goBy(of('refund').flow, '退款（现行规则）', 'refund'))).toBe('success');
+  const flag = { key: 'fees.refundApproval' as const, on: false, version: 0 };
+  await call(organisation.endpoints.saveFlag, flag, admin);
+  const after = (await call(endpoints.ruleFlows, {}, admin)).rows.find(({ kind }) => kind === 'refund');
+  expect(after?.flow.ownDecision).toBe(true);
 });

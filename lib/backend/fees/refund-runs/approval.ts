@@ -17,6 +17,7 @@ export const refundApproval: ApprovedKind = {
   kind: 'refund',
   words: { en, 'zh-CN': zh },
   permission: 'fees.refundOrder.view',
+  rule: { right: 'fees.refundOrder.decide', second: 'fees.refundApproval' },
   noChoice: true,
   read: async (on, documentId, lock) => {
     const order = await orderOf(on, documentId, lock);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AskedExceptions, StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import type { DocumentState } from '@/lib/rules/approvals/kinds.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
@@ -85,5 +86,35 @@ export const feeDiscounts = tenantTableBy(
   (t) => [
     refers('fee_discounts_plan', t.planId, feeStudentPlans).onDelete('cascade'),
     check('fee_discounts_one_way', sql`num_nonnulls(${t.percentBp}, ${t.amountCents}) = 1`),
+  ],
+);
+
+/**
+ * Prices and discounts that were asked for where a flow decides about them, as a whole: they take the place of those of
+ * the plan once they have passed. A plan has one at a time under way. The plan may be gone by then.
+ */
+export const feeDiscountRequests = tenantTable(
+  'fee_discount_requests',
+  {
+    planId: uuid('plan_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    overrides: jsonb('overrides').$type<AskedExceptions['overrides']>().notNull(),
+    discounts: jsonb('discounts').$type<AskedExceptions['discounts']>().notNull(),
+    /** What they take off a month by the prices of the plan, when they were asked for. */
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    state: text('state').$type<Exclude<DocumentState, 'draft'>>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+    note: text('note').notNull().default(''),
+    ...versioned(),
+  },
+  (t) => [
+    refers('fee_discount_requests_student', t.studentId, students).onDelete('cascade'),
+    index('fee_discount_requests_of_student').on(t.schoolId, t.studentId, t.askedAt),
+    uniqueIndex('fee_discount_requests_open')
+      .on(t.schoolId, t.planId)
+      .where(sql`${t.state} in ('checking', 'returned')`),
   ],
 );

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { approvalIsOn } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
@@ -19,9 +20,11 @@ export async function studentPlansOf(
   { studentId }: ParsedInputOf<Calls['studentPlan']>,
 ): Promise<ReplyOf<Calls['studentPlan']>> {
   const family = await knownFamily(ctx, studentId);
+  const mayEdit = ctx.can('fees.studentPlan.edit');
   const actions = [
-    ...(ctx.can('fees.studentPlan.edit') ? (['edit'] as const) : []),
+    ...(mayEdit ? (['edit'] as const) : []),
     ...(ctx.can('fees.discount.approve') ? (['approve'] as const) : []),
+    ...(mayEdit && (await approvalIsOn(ctx, 'discount')) ? (['ask'] as const) : []),
   ];
   return { ...family, plans: await planViews(ctx, await plansOfChild(ctx, studentId)), actions };
 }

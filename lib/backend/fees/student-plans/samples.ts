@@ -32,6 +32,28 @@ async function planned(school: SampleSchool) {
   return { id, studentId: facts.studentId };
 }
 
+/** A discount that waits for the approval of a flow. */
+async function asked(school: SampleSchool) {
+  const { call } = school;
+  const flows = modules.approvals.endpoints;
+  const { roles } = await call(flows.flowChoices, {});
+  const wants = { signature: false, comment: false, file: false };
+  const rules = { mode: 'any', nobody: { by: 'head' }, oneself: 'skip', hours: null, wants, next: null } as const;
+  const who = roles.map(({ id }) => ({ by: 'role' as const, id }));
+  const nodes = [{ key: 'a', type: 'sign' as const, name: '批准', who, ...rules }];
+  const plain = { copiesAtStart: [], copiesAtEnd: [], resume: 'where' as const, onceInARow: false };
+  const flow = { nodes, ...plain, ownDecision: true };
+  const { id, version } = await call(flows.setFlow, { name: '优惠', note: '', flow });
+  await call(flows.moveFlow, { id, version, move: 'switchOn' });
+  await call(flows.setKindFlow, { kind: 'discount', flowId: id, version: 0 });
+  const facts = await planFacts(school);
+  const cut = { kind: 'sibling' as const, percentBp: 1_000, amountCents: null, itemIds: [], reason: '二孩' };
+  const discounts = [{ ...cut, evidenceId: null, until: null }];
+  await call(endpoints.saveStudentPlan, { ...facts, discounts });
+  const [row] = (await call(endpoints.discountRequests, { studentId: facts.studentId })).rows;
+  return { id: row?.id ?? '', version: row?.version ?? 0 };
+}
+
 /** How to call what there is about children's plans. */
 export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
   studentPlans: nothing,
@@ -73,6 +95,11 @@ export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
     ids: ['ids.0', 'chargePlanId'],
   },
   removeStudentPlan: { input: async (school) => ({ id: (await planned(school)).id, version: 1 }), ids: ['id'] },
+  discountRequests: {
+    input: async (school) => ({ studentId: (await planned(school)).studentId }),
+    ids: ['studentId'],
+  },
+  withdrawDiscountRequest: { input: asked, ids: ['id'] },
   preview: {
     input: async (school) => ({ studentId: (await planned(school)).studentId, month: '2026-10' }),
     ids: ['studentId'],

@@ -1,5 +1,6 @@
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { discountRequestsOf, withdrawDiscountRequest } from './discount-requests.ts';
 import { evidenceFile, uploadEvidence } from './evidence.ts';
 import { givePlans } from './give-plans.ts';
 import { previewGiving } from './giving.ts';
@@ -19,6 +20,8 @@ export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
   giving: previewGiving,
   givePlans,
   removeStudentPlan,
+  discountRequests: discountRequestsOf,
+  withdrawDiscountRequest,
   preview: previewMonth,
   refundPreview: previewRefund,
   uploadEvidence: { steps: uploadEvidence },

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { accounts } from '../../account/schema.ts';
-import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feeDiscounts, feeOverrides, type feeStudentPlans } from '../schema/student-plans.ts';
+import type { ReadingById as Reading } from '../working.ts';
 
-type Reading = Pick<Ctx, 'tx' | 'school'>;
 type Row = typeof feeStudentPlans.$inferSelect;
 
 /**

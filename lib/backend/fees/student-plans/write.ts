@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
@@ -6,15 +5,15 @@ import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { canEndFor, overlap, type PlanDays } from '@/lib/rules/plan-days.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findFile } from '../../kernel/files.ts';
-import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily, noteEvents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
-import { feeDiscounts, feeOverrides, feeStudentPlans } from '../schema/student-plans.ts';
+import { feeStudentPlans } from '../schema/student-plans.ts';
 import { assertPlanned, planInUse } from './assert-planned.ts';
+import { withdrawFor } from './discount-requests.ts';
 import { endPlans } from './end-plans.ts';
-import { evidencePurpose } from './evidence.ts';
+import { putExceptions } from './exceptions.ts';
 import { planFacts } from './plan-facts.ts';
 import { plansOfChild } from './read.ts';
 import { planViews } from './view.ts';
@@ -27,7 +26,7 @@ type Row = typeof feeStudentPlans.$inferSelect;
  * other's plan.
  * @throws ServiceError notFound (child, plan, guardian, item, evidence); conflict; invalid: the days overlap, or a plan
  * was chosen that is not in use, not valid or not meant for the child; forbidden: prices or discounts without the key
- * to approve them
+ * to approve them; where a flow decides about these, what `startApproval` refuses and discountAsked
  */
 export async function saveStudentPlan(
   ctx: Ctx,
@@ -67,7 +66,7 @@ export async function saveStudentPlan(
       .set(written)
       .where(oneOfSchool(ctx, feeStudentPlans, id));
   else await ctx.tx.insert(feeStudentPlans).values(written);
-  await putExceptions(ctx, id, { overrides, discounts }, before ? undefined : ended?.id);
+  await putExceptions(ctx, written, { overrides, discounts }, before ? id : ended?.id);
   const plan = await viewOf(ctx, written);
   await noteEvents(ctx, [
     ...told,
@@ -93,6 +92,7 @@ export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf
   await refuseStale(ctx, row, version, old);
   if (old.overrides.length + old.discounts.length > 0 && !ctx.can('fees.discount.approve'))
     throw new ServiceError('forbidden');
+  await withdrawFor(ctx, id);
   await ctx.tx.delete(feeStudentPlans).where(oneOfSchool(ctx, feeStudentPlans, id));
   await noteEvents(ctx, [{ studentId: row.studentId, action: 'planRemoved', on: old.fromOn, old: planFacts(old) }]);
   ctx.audit({ object: { type: 'studentPlan', id }, change: { old } });
@@ -111,64 +111,3 @@ function refuseOverlap(span: PlanDays, others: readonly Row[]): void {
   const field = met.fromOn > span.fromOn ? 'toOn' : 'fromOn';
   throw invalidFields({ [field]: { key: 'planOverlaps', params: { from: met.fromOn } } });
 }
-
-type Given = Pick<ParsedInputOf<typeof studentPlanCalls.saveStudentPlan>, 'overrides' | 'discounts'>;
-
-/**
- * Writes prices agreed and discounts of a child's plan. What stays as it was, in it or in the plan that ends for it,
- * keeps who approved it; anything else is approved by who saves it.
- * @throws ServiceError forbidden without the key to approve; notFound: item or evidence
- */
-async function putExceptions(
-  ctx: Ctx,
-  planId: string,
-  { overrides, discounts }: Given,
-  formerId = planId,
-): Promise<void> {
-  const { tx, school } = ctx;
-  const mine = { schoolId: school.id, planId };
-  const overridesOf = (id: string) => and(ofSchool(ctx, feeOverrides), eq(feeOverrides.planId, id));
-  const discountsOf = (id: string) => and(ofSchool(ctx, feeDiscounts), eq(feeDiscounts.planId, id));
-  const before = {
-    overrides: await tx.select().from(feeOverrides).where(overridesOf(formerId)),
-    discounts: await tx.select().from(feeDiscounts).where(discountsOf(formerId)).orderBy(feeDiscounts.at),
-  };
-  const fresh = { approvedBy: ctx.person.accountId, approvedAt: ctx.now };
-  const prices = overrides.map((one) => ({
-    ...one,
-    ...(before.overrides.find((old) => isSame(old, one)) ?? fresh),
-    ...mine,
-  }));
-  // What was approved once counts once, however often it is sent.
-  const rest = [...before.discounts];
-  const approved = (one: object) => {
-    const at = rest.findIndex((old) => isSame(old, one));
-    const [same] = at < 0 ? [] : rest.splice(at, 1);
-    return same ?? fresh;
-  };
-  const cuts = discounts.map((one, at) => ({ ...one, ...approved(one), ...mine, at }));
-  const kept = (rows: readonly { approvedAt: Date }[]) =>
-    rows.filter(({ approvedAt }) => approvedAt !== ctx.now).length;
-  const isApproved = kept(prices) === prices.length && kept(cuts) === cuts.length;
-  const isUnchanged =
-    isApproved &&
-    prices.length === before.overrides.length &&
-    cuts.length === before.discounts.length &&
-    discounts.every((one, at) => isSame(before.discounts[at] ?? {}, one));
-  if (isUnchanged && formerId === planId) return;
-  // A new plan may leave behind what the ended one had; a plan that stays loses nothing without approval.
-  if (!(isApproved && formerId !== planId) && !ctx.can('fees.discount.approve')) throw new ServiceError('forbidden');
-  await assertItems(ctx, [...overrides.map(({ itemId }) => itemId), ...discounts.flatMap(({ itemIds }) => itemIds)]);
-  for (const { evidenceId } of discounts)
-    if (evidenceId && (await findFile(ctx, evidenceId)).purpose !== evidencePurpose) throw new ServiceError('notFound');
-  await tx.delete(feeOverrides).where(overridesOf(planId));
-  await tx.delete(feeDiscounts).where(discountsOf(planId));
-  if (prices.length > 0) await tx.insert(feeOverrides).values(prices);
-  if (cuts.length > 0) await tx.insert(feeDiscounts).values(cuts);
-}
-
-/** Whether a stored row says everything that is given. */
-const isSame = (row: object, given: object) =>
-  Object.entries(given).every(
-    ([name, value]) => JSON.stringify((row as Record<string, unknown>)[name]) === JSON.stringify(value),
-  );

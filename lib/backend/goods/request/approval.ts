@@ -18,6 +18,7 @@ export const purchaseApproval: ApprovedKind = {
   kind: 'purchase',
   words: { en: en.request, 'zh-CN': zh.request },
   permission: 'goods.request.view',
+  rule: { right: 'goods.purchase.approve' },
   read: async (on, documentId, lock) => {
     const { id, reason, number, cents, wantedOn, note } = await stored(on, documentId, lock);
     return {

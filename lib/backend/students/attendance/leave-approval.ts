@@ -13,6 +13,7 @@ export const leaveApproval: ApprovedKind = {
   kind: 'leave',
   words: { en, 'zh-CN': zh },
   permission: 'students.attendance.view',
+  rule: { right: 'students.leave.decide', duty: 'leave.approvers' },
   noChoice: true,
   read: async (on, documentId, lock) => {
     const leave = await findRow(on, leaveRequests, documentId, { lock });

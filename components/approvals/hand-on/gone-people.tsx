@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { NamedBy } from './named-by.tsx';
+
+const HandOnForm = lazyScreen(() => import('./hand-on-form.tsx'));
+
+/** Whom tasks, flows and delegates still name who can decide nothing any more; each is handed on in one act. */
+export function GonePeople() {
+  const t = useTranslations('approvals.handOn');
+  const { data } = useCall('approvals.namedPeople', {}, { shown: 'here' });
+  const [open, setOpen] = useState<{ readonly staffId: string; readonly name: string } | 'asks' | null>(null);
+  const gone = data?.rows ?? [];
+  return (
+    <section className="stack-8" aria-label={t('goneTitle')}>
+      <h2>{t('goneTitle')}</h2>
+      <p className="small soft">{t(gone.length === 0 ? 'noneGone' : 'goneText')}</p>
+      {gone.map((person) => (
+        <article key={person.staffId}>
+          <h3>{person.name}</h3>
+          <NamedBy person={person} />
+          <Button aria-label={t('handOnNamed', { name: person.name })} onClick={() => setOpen(person)}>
+            {t('handOn')}
+          </Button>
+        </article>
+      ))}
+      <p>
+        <Button onClick={() => setOpen('asks')}>{t('handOnSomebody')}</Button>
+      </p>
+      <Suspense>
+        {open === null ? null : <HandOnForm from={open === 'asks' ? null : open} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </section>
+  );
+}

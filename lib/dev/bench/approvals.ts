@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { assemble, replaceBackend } from '@/lib/backend/app.ts';
+import { openDatabase } from '@/lib/backend/db/client.ts';
+import { migrate } from '@/lib/backend/db/migrate.ts';
+import { buildSchool } from '@/lib/backend/demo/build-school.ts';
+import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import type { Flow } from '@/lib/rules/approvals/flow.ts';
+import { percentilesOf } from '../percentiles.ts';
+import { recordStatements } from '../school-bound/routed-statements.ts';
+import { flowOf, signedBy, testApprovals } from '../test-approvals.ts';
+import { member, type TestSchool } from '../test-installation.ts';
+import { ms, type Note } from './figure-text.ts';
+
+/** Documents that were decided before: of an approver who is new, and of one who has long been there. */
+const [few, many] = [100, 10_000];
+const rounds = 60;
+const batch = 50;
+const nodes = 20;
+const today = '2026-11-20';
+
+/**
+ * What the engine costs beside the bare statements that its answers and writes come to: the inbox at 100 and at 10,000
+ * past documents, start and decision, fifty decisions in one request, and a flow of twenty nodes simulated. In this
+ * process, without pages: the gateway, the backend and the server of the database.
+ */
+export async function measureApprovals(settings: Readonly<Record<string, string>>, note: Note): Promise<void> {
+  replaceEnv(settings);
+  const database = await openDatabase({ url: settings.DATABASE_URL ?? '' });
+  const plain = new pg.Client(settings.DATABASE_URL);
+  await plain.connect();
+  let statements = 0;
+  try {
+    await migrate(database);
+    replaceBackend(assemble(recordStatements(database, () => (statements += 1))));
+    const count = async (work: () => Promise<unknown>) => {
+      statements = 0;
+      await work();
+      return statements;
+    };
+    const office = await officeOn(database);
+    await plant(plain, office.school.id, office.ids.head, few);
+    await plant(plain, office.school.id, office.ids.chief, many);
+    await plain.query('analyze');
+    await office.goBy(flowOf(signedBy('a', [office.ids.head, office.ids.chief], null, { mode: 'any' })));
+    for (let at = 0; at < 20; at += 1) await office.claim();
+    await measureInbox(office, plain, note);
+    await measureDecisions(office, await measureStart(office, plain, note), plain, note);
+    await measureBatch(office, note);
+    await measureSimulation(office, count, note);
+  } finally {
+    await plain.end();
+    await database.close();
+  }
+}
+
+type Office = Awaited<ReturnType<typeof officeOn>>;
+
+/** A school of its own, with those who ask and those who sign. */
+async function officeOn(database: Parameters<typeof transaction>[0]) {
+  const schoolNo = `B${randomBytes(4).toString('hex')}`;
+  const now = () => new Date();
+  const { id } = await transaction(database, (tx) =>
+    buildSchool({ tx, now: now() }, { schoolNo, name: '测量学校', schoolMold: 2 }),
+  );
+  const inside: TestSchool['inside'] = (work) =>
+    transaction(database, async (tx) => {
+      await enterSchool(tx, id);
+      return work(tx);
+    });
+  const within: TestSchool['within'] = (part, ...keys) =>
+    inside((tx) => member({ tx, now: now() }, { id, schoolNo }, keys, part));
+  const school: TestSchool = { id, schoolNo, inside, within, as: (...keys) => within({ scope: 'all' }, ...keys) };
+  const unused = () => {
+    throw new Error('The school is given');
+  };
+  return testApprovals({ database: () => database, school: unused, account: unused }, school);
+}
+
+/** Documents that somebody has decided, as the engine leaves them. */
+async function plant(plain: pg.Client, schoolId: string, personId: string, count: number): Promise<void> {
+  const made = `select gen_random_uuid() as id, g from generate_series(1, ${count}) g`;
+  await plain.query(
+    `with made as (${made}), applied as (
+      insert into approval_applications (school_id, id, kind, document_id, flow_id, edition, applicant_id, chosen, title,
+        cents, state, content, shown, since, started_at, started_by, ended_at)
+      select $1, id, 'expense', gen_random_uuid(), $2, 1, $2, '{}', 'past ' || g, 8650, 'passed', 'x', '[]', 0,
+        now() - g * interval '1 minute', $2, now() from made returning id
+    ) insert into approval_tasks (school_id, application_id, no, visit, turn, place, person_id, rule, state, is_open,
+        opened_at)
+      select $1, id, 0, 0, 0, 0, $2, 'person', 'agreed', false, now() from applied`,
+    [schoolId, personId],
+  );
+}
+
+/** Milliseconds of each round in the middle. */
+async function middle(work: (at: number) => Promise<unknown>, times = rounds): Promise<number> {
+  const took: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const began = performance.now();
+    await work(at);
+    took.push(performance.now() - began);
+  }
+  return percentilesOf(took)(0.5);
+}
+
+const beside = (one: number, other: number) => `${(one / other).toFixed(2)} times`;
+
+async function measureInbox({ school, ids, head, chief, endpoints }: Office, plain: pg.Client, note: Note) {
+  for (const box of ['decide', 'decided'] as const) {
+    const ask = (by: Identity) => middle(() => call(endpoints.inbox, { box }, by));
+    await ask(chief);
+    const [small, large] = [await ask(head), await ask(chief)];
+    const condition = box === 'decide' ? 't.is_open' : "t.state <> 'waiting' and t.opened_at is not null";
+    const mine = `from approval_applications a where a.school_id = $1 and exists (select from approval_tasks t
+      where t.school_id = $1 and t.application_id = a.id and t.person_id = $2 and ${condition})`;
+    const bare = await middle(async () => {
+      await plain.query(`select a.* ${mine} order by a.id desc limit 20`, [school.id, ids.chief]);
+      await plain.query(`select count(*) ${mine}`, [school.id, ids.chief]);
+    });
+    note(`Inbox (${box}), ${few} past documents`, ms(small));
+    note(`Inbox (${box}), ${many} past documents`, `${ms(large)}, ${beside(large, small)} (at most 1.5)`);
+    note(`Inbox (${box}), its bare statements`, `${ms(bare)}; the call takes ${beside(large, bare)} (at most 3)`);
+  }
+}
+
+/** The rows of a document that starts or is decided, as they are, written once more by plain SQL. */
+const startRows = `insert into approval_applications select (jsonb_populate_record(a, jsonb_build_object('id',
+    gen_random_uuid(), 'document_id', gen_random_uuid(), 'state', 'checking', 'ended_at', null))).*
+    from approval_applications a where a.school_id = $1 and a.id = $2 returning id`;
+
+interface Started {
+  readonly drafts: readonly { readonly id: string; readonly version: number }[];
+  /** The applications that the product began, and their copies that plain SQL wrote. */
+  readonly sent: readonly string[];
+  readonly copies: readonly string[];
+}
+
+async function measureStart(
+  { school, draft, teacher, endpoints }: Office,
+  plain: pg.Client,
+  note: Note,
+): Promise<Started> {
+  const drafts: Awaited<ReturnType<Office['draft']>>[] = [];
+  for (let at = 0; at < rounds; at += 1) drafts.push(await draft());
+  const sent: string[] = [];
+  const started = await middle(async (at) => {
+    const { id = '', version = 1 } = drafts[at] ?? {};
+    sent.push((await call(endpoints.sendExpense, { id, version }, teacher)).applicationId ?? '');
+  });
+  const [of = ''] = sent;
+  const copies: string[] = [];
+  const bareStart = await middle(async () => {
+    await plain.query('begin');
+    const { rows } = await plain.query<{ id: string }>(startRows, [school.id, of]);
+    const id = rows[0]?.id ?? '';
+    copies.push(id);
+    for (const [table, own] of [
+      ['approval_visits', ''],
+      ['approval_tasks', ''],
+      ['approval_acts', ", 'id', gen_random_uuid()"],
+    ] as const)
+      await plain.query(
+        `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('application_id', $3::uuid${own}))).*
+          from ${table} t where t.school_id = $1 and t.application_id = $2`,
+        [school.id, of, id],
+      );
+    await plain.query('update approval_expenses set version = version where school_id = $1 and id = $2', [
+      school.id,
+      drafts[0]?.id,
+    ]);
+    await plain.query('commit');
+  });
+  note(
+    'A document started',
+    `${ms(started)}; its bare rows ${ms(bareStart)}: ${beside(started, bareStart)} (at most 2.5)`,
+  );
+  return { drafts, sent, copies };
+}
+
+async function measureDecisions(
+  { school, head, endpoints, open }: Office,
+  { drafts, sent, copies }: Started,
+  plain: pg.Client,
+  note: Note,
+): Promise<void> {
+  const seen: Awaited<ReturnType<Office['open']>>[] = [];
+  for (const id of sent) seen.push(await open(id, head));
+  const decided = await middle((at) => {
+    const { id = '', task = 0, content = '' } = seen[at] ?? {};
+    return call(endpoints.decide, { id, task: task ?? 0, seen: content, move: 'refuse', comment: '重复' }, head);
+  });
+  const bareDecision = await middle(async (at) => {
+    const values = [school.id, copies[at]];
+    await plain.query('begin');
+    await plain.query('select from approval_applications where school_id = $1 and id = $2 for update', values);
+    await plain.query(
+      `insert into approval_acts (school_id, id, application_id, at, act, task, comment)
+        values ($1, gen_random_uuid(), $2, now(), 'refuse', 0, 'x')`,
+      values,
+    );
+    await plain.query(
+      `update approval_tasks set state = case no when 0 then 'refused' else 'dropped' end, is_open = false
+        where school_id = $1 and application_id = $2`,
+      values,
+    );
+    await plain.query(
+      "update approval_applications set state = 'failed', ended_at = now() where school_id = $1 and id = $2",
+      values,
+    );
+    await plain.query('update approval_expenses set version = version where school_id = $1 and id = $2', [
+      school.id,
+      drafts[at]?.id,
+    ]);
+    await plain.query('commit');
+  });
+  note(
+    'A document decided',
+    `${ms(decided)}; its bare rows ${ms(bareDecision)}: ${beside(decided, bareDecision)} (at most 2.5)`,
+  );
+}
+
+async function measureBatch({ claim, head, open, endpoints }: Office, note: Note): Promise<void> {
+  const rows = [];
+  for (let at = 0; at < batch; at += 1) {
+    const { applicationId } = await claim();
+    const { task, content } = await open(applicationId, head);
+    rows.push({ id: applicationId ?? '', task: task ?? 0, seen: content });
+  }
+  const began = performance.now();
+  const { done } = await call(endpoints.decideMany, { rows, move: 'refuse', comment: '重复' }, head);
+  note(`Decided at once, ${done} of ${batch} in one request`, ms(performance.now() - began));
+}
+
+/** A line of nodes, each with a limit. */
+const lineOf = (ids: readonly string[]): Flow =>
+  flowOf(
+    ...Array.from({ length: nodes }, (_, at) =>
+      signedBy(`n${at}`, ids, at + 1 < nodes ? `n${at + 1}` : null, { hours: 8, mode: 'any' }),
+    ),
+  );
+
+async function measureSimulation(
+  { ids, admin, endpoints }: Office,
+  count: (work: () => Promise<unknown>) => Promise<number>,
+  note: Note,
+): Promise<void> {
+  const document = { kind: 'expense', applicantId: ids.teacher, amountCents: 800_00, day: today } as const;
+  const asked = { flow: lineOf([ids.head, ids.chief]), ...document };
+  const took = await middle(() => call(endpoints.simulateFlow, asked, admin));
+  const all = await count(() => call(endpoints.simulateFlow, asked, admin));
+  // What any call asks: whose session it is, and which school.
+  const frame = await count(() => call(endpoints.kindFlows, {}, admin));
+  note(`A flow of ${nodes} nodes simulated`, `${ms(took)}; ${all} statements, of which any call has ${frame - 2}`);
+}
