@@ -1,19 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import type { AskedDiscount } from './plan-values.ts';
 
-interface AskedDiscountsProps {
-  readonly asked: readonly AskedDiscount[];
-  readonly onWithdraw: (asked: AskedDiscount) => void;
-}
-
 /** Prices and discounts that were asked for a plan, how they stand and whom they wait for; nothing where none were. */
-export function AskedDiscounts({ asked, onWithdraw }: AskedDiscountsProps) {
+export function AskedDiscounts({ asked }: { readonly asked: readonly AskedDiscount[] }) {
   const t = useTranslations('fees.student');
   const instant = useInstantText();
+  const { action, asking } = useActions();
   if (asked.length === 0) return null;
+  const withdraw = ({ id, version }: AskedDiscount) => {
+    const told = { title: t('withdrawAskedTitle'), text: t('withdrawAskedText'), label: t('withdrawAsked') };
+    action('fees.withdrawDiscountRequest', { id, version }, { ...told, danger: true, said: t('withdrawnAsked') });
+  };
   return (
     <section aria-label={t('asked')}>
       <h4>{t('asked')}</h4>
@@ -28,7 +29,7 @@ export function AskedDiscounts({ asked, onWithdraw }: AskedDiscountsProps) {
               {t(isNothing ? 'askedNothing' : 'askedLine', told)}{' '}
               <small>{t('askedState', { state, names: waitsFor || 'none', note: note || 'none' })}</small>
               {actions.includes('withdraw') ? (
-                <Button look="link" aria-label={t('withdrawAskedNamed', { day })} onClick={() => onWithdraw(one)}>
+                <Button look="link" aria-label={t('withdrawAskedNamed', { day })} onClick={() => withdraw(one)}>
                   {t('withdrawAsked')}
                 </Button>
               ) : null}
@@ -36,6 +37,7 @@ export function AskedDiscounts({ asked, onWithdraw }: AskedDiscountsProps) {
           );
         })}
       </ul>
+      {asking}
     </section>
   );
 }

@@ -16,13 +16,12 @@ interface PlanCardProps {
   readonly guardians: CallReply<'fees.studentPlan'>['guardians'];
   /** What was asked for it where a flow decides; left out where only what is in force counts. */
   readonly asked?: readonly AskedDiscount[];
-  readonly onWithdraw?: (asked: AskedDiscount) => void;
   readonly onEdit: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }
 
 /** One plan of a child with its prices agreed and its discounts, each with its reason and who approved it. */
-export function PlanCard({ plan, guardians, asked, onWithdraw, onEdit, onRemove }: PlanCardProps) {
+export function PlanCard({ plan, guardians, asked = [], onEdit, onRemove }: PlanCardProps) {
   const t = useTranslations('fees.student');
   const { nameOf } = useItems();
   const name = t('version', { name: plan.chargePlanName, edition: plan.chargePlanEdition });
@@ -61,7 +60,7 @@ export function PlanCard({ plan, guardians, asked, onWithdraw, onEdit, onRemove 
           ))}
         </ul>
       ) : null}
-      {asked && onWithdraw ? <AskedDiscounts asked={asked} onWithdraw={onWithdraw} /> : null}
+      <AskedDiscounts asked={asked} />
       <p>
         {onEdit ? (
           <Button look="link" aria-label={t('editNamed', { name })} onClick={onEdit}>

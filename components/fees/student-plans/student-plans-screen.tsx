@@ -60,10 +60,6 @@ function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
     const asked = { title: t('removeTitle', { name }), text: t('removeText'), label: t('remove'), danger: true };
     action('fees.removeStudentPlan', { id, version }, { ...asked, said: t('removed') });
   };
-  const withdraw = ({ id, version }: AskedDiscount) => {
-    const told = { title: t('withdrawAskedTitle'), text: t('withdrawAskedText'), label: t('withdrawAsked') };
-    action('fees.withdrawDiscountRequest', { id, version }, { ...told, danger: true, said: t('withdrawnAsked') });
-  };
   return (
     <aside className={styles.child} aria-label={t('detail')}>
       <header>
@@ -91,24 +87,13 @@ function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
               key={plan.id}
               plan={plan}
               guardians={data.guardians}
-              asked={(asked.data?.rows ?? []).filter(({ planId }) => planId === plan.id)}
-              onWithdraw={withdraw}
+              asked={askedFor(plan, asked.data?.rows)}
               onEdit={mayEdit ? () => form.show(plan.id) : null}
               onRemove={mayRemove(plan) ? () => remove(plan) : null}
             />
           ))}
           {data.plans.length > 0 ? <MonthPreview studentId={studentId} /> : null}
-          <Suspense>
-            {mayEdit && form.open !== null && edited !== undefined && asked.data ? (
-              <StudentPlanForm
-                key={form.open}
-                child={data}
-                plan={edited}
-                returned={returnedFor(edited, asked.data?.rows)}
-                onClose={form.close}
-              />
-            ) : null}
-          </Suspense>
+          {mayEdit && asked.data ? <OpenForm child={data} plan={edited} asked={asked.data.rows} form={form} /> : null}
         </>
       ) : child.failure ? (
         <ListFailure failure={child.failure} onRetry={child.retry} />
@@ -120,8 +105,36 @@ function StudentPlans({ studentId, opensRecord, onClose }: StudentPlansProps) {
   );
 }
 
+interface OpenFormProps {
+  readonly child: CallReply<'fees.studentPlan'>;
+  /** Null for a new one, undefined where the address names none of the child's. */
+  readonly plan: StudentPlan | null | undefined;
+  readonly asked: readonly AskedDiscount[];
+  readonly form: ReturnType<typeof useFormAddress>;
+}
+
+/** The form of a plan while the address has it open; what was returned is gone on with. */
+function OpenForm({ child, plan, asked, form }: OpenFormProps) {
+  if (form.open === null || plan === undefined) return null;
+  return (
+    <Suspense>
+      <StudentPlanForm
+        key={form.open}
+        child={child}
+        plan={plan}
+        returned={returnedFor(plan, asked)}
+        onClose={form.close}
+      />
+    </Suspense>
+  );
+}
+
+/** What was asked for a plan. */
+const askedFor = (plan: StudentPlan, asked: readonly AskedDiscount[] = []): readonly AskedDiscount[] =>
+  asked.filter(({ planId }) => planId === plan.id);
+
 /** What was asked for a plan and returned. */
-const returnedFor = (plan: StudentPlan | null, asked: readonly AskedDiscount[] = []): AskedDiscount | null =>
+const returnedFor = (plan: StudentPlan | null, asked: readonly AskedDiscount[]): AskedDiscount | null =>
   asked.find(({ planId, state }) => planId === plan?.id && state === 'returned') ?? null;
 
 /** The child's bills and record, for who may open them. */

@@ -1,8 +1,8 @@
-import type { Duty, SchoolFlag } from '@/lib/contracts/organisation/setting-names.ts';
 import type { ApprovalKind, DocumentState } from '@/lib/rules/approvals/kinds.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import type { Ctx } from '../kernel/context.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
+import type { isOn, onDuty } from '../organisation/index.ts';
 import type { StoredLine } from './schema/application.ts';
 
 /** What deciding needs of its surroundings: a request's context has it, and a job's step with nothing to do after. */
@@ -36,9 +36,9 @@ export type DocumentOutcome = Exclude<DocumentState, 'draft'>;
 /** The rule of a module's own, which a school can take into a flow that does the same. */
 export interface OwnRule {
   readonly right: string;
-  readonly duty?: Duty;
+  readonly duty?: Parameters<typeof onDuty>[1];
   /** Where the school has it on, nobody decides on what they asked for. */
-  readonly second?: SchoolFlag;
+  readonly second?: Parameters<typeof isOn>[1];
 }
 
 /** A kind of document that flows decide on, as the module says it that keeps it. */

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { openOf, strandedIn } from '../approvals/application/waiting.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
 import { receivable } from '../fees/reports/receivable.ts';
 import { readSchoolKey } from '../kernel/school-key.ts';
@@ -143,6 +144,20 @@ test('a clerk finds batches in every state of a year, and what was mended of the
   ]);
   const claims = await found('select distinct state from fee_claims order by state');
   expect(claims.map(({ state }) => state)).toEqual(expect.arrayContaining(['open', 'paid', 'refused', 'submitted']));
+});
+
+test('every approval that is under way waits for somebody who can act', async () => {
+  const schools = await found('select id from schools order by name');
+  for (const { id } of schools) {
+    const [stranded, open] = await transaction(database(), async (tx) => {
+      await enterSchool(tx, String(id));
+      const school = { id: String(id), timeZone: 'Asia/Shanghai' };
+      const clerk = acting({ tx, now, school, person: { accountId: '' } }, '', now);
+      return [await strandedIn(clerk), await openOf(clerk)];
+    });
+    expect(open.length).toBeGreaterThan(0);
+    expect(stranded).toEqual([]);
+  }
 });
 
 test('displays and gates are there, with the keys that open them', async () => {

@@ -15,7 +15,7 @@ const said = (work: Promise<unknown>) =>
   );
 
 test('what names somebody who has left is listed, and goes on in one act with a reason', async () => {
-  const { claim, goBy, ids, school, admin, head, chief, open, endpoints } = await testApprovals(installation);
+  const { claim, goBy, ids, school, admin, chief, open, endpoints } = await testApprovals(installation);
   const flowId = await goBy(flowOf(signedBy('a', [ids.head], 'b'), signedBy('b', [ids.head, ids.chief], null)));
   const { applicationId } = await claim();
   const own = await claim(chief);
