@@ -149,11 +149,11 @@ test('a clerk finds batches in every state of a year, and what was mended of the
 test('every approval that is under way waits for somebody who can act', async () => {
   const schools = await found('select id from schools order by name');
   for (const { id } of schools) {
-    const [stranded, open] = await transaction(database(), async (tx) => {
+    const { stranded, open } = await transaction(database(), async (tx) => {
       await enterSchool(tx, String(id));
       const school = { id: String(id), timeZone: 'Asia/Shanghai' };
       const clerk = acting({ tx, now, school, person: { accountId: '' } }, '', now);
-      return [await strandedIn(clerk), await openOf(clerk)];
+      return { stranded: await strandedIn(clerk), open: await openOf(clerk) };
     });
     expect(open.length).toBeGreaterThan(0);
     expect(stranded).toEqual([]);
