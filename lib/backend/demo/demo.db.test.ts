@@ -147,7 +147,9 @@ test('a clerk finds batches in every state of a year, and what was mended of the
 });
 
 test('every approval that is under way waits for somebody who can act', async () => {
-  const schools = await found('select id from schools order by name');
+  const schools = await found(`select s.id from schools s where exists (
+    select from approval_applications a where a.school_id = s.id and a.ended_at is null)`);
+  expect(schools.length).toBeGreaterThan(1);
   for (const { id } of schools) {
     const { stranded, open } = await transaction(database(), async (tx) => {
       await enterSchool(tx, String(id));
