@@ -24,6 +24,19 @@ test('a question is written, told what is wrong with it, and taken into use', as
   await expect(row).toContainText('使用中');
   await page.reload();
   await expect(row).toContainText('使用中');
+
+  // Pasted ones are checked one by one; the good one is taken.
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入题目' });
+  const pasted = `二加二是几 ${Date.now()}`;
+  await dialog.getByLabel('粘贴题目').fill(`${pasted}\nA. 三\nB. 四\n答案：B\n\n没有答案的题？\nA. 三\nB. 四`);
+  await dialog.getByRole('button', { name: '检查粘贴的题目' }).click();
+  await expect(dialog.getByText('1 题可以导入，1 题有问题')).toBeVisible();
+  await dialog.getByLabel('知识点').fill('加法');
+  await dialog.getByRole('button', { name: '导入 1 题' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('main').getByRole('searchbox').fill(pasted);
+  await expect(page.getByRole('row').filter({ hasText: pasted })).toContainText('草稿');
 });
 
 test('a class of one device practises: the code, a seat, an answer, the own result', async ({ page, browser }) => {

@@ -190,6 +190,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/singleDiet/usage': { document: 10.1, payload: 3.5, elements: 435, calls: 3, statements: 12 },
   '/eduplus/practice/question': { document: 10.7, payload: 4, elements: 453, calls: 3, statements: 7 },
   '/singleDiet/dosage': { document: 6.6, payload: 4.5, elements: 30, calls: 1, statements: 2 },
+  '/eduplus/practice/paper': { document: 10.2, payload: 3.8, elements: 400, calls: 3, statements: 8 },
   '/eduplus/practice/session': { document: 9.7, payload: 3.6, elements: 372, calls: 3, statements: 9 },
   '/eduplus/practice/analysis': { document: 11.9, payload: 5.2, elements: 801, calls: 3, statements: 9 },
   '/practiceInClass': { document: 6.4, payload: 3.9, elements: 88, calls: 2, statements: 2 },

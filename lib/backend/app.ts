@@ -51,6 +51,7 @@ import { noticesVerbs } from './notices/routes.ts';
 import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
 import { practiceVerbs } from './practice/routes.ts';
+import { practiceSweeps } from './practice/sweeps.ts';
 import { resourcesVerbs } from './resources/routes.ts';
 import { resourceSweeps } from './resources/sweeps.ts';
 import { safetyJobs, safetyVerbs } from './safety/routes.ts';
@@ -109,6 +110,7 @@ const jobs: JobHandlers = {
     ...financeSweeps,
     ...safetySweeps,
     ...approvalSweeps,
+    ...practiceSweeps,
     ...resourceSweeps,
     ...courseSweeps,
     ...logsSweeps,

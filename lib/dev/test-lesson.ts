@@ -1,3 +1,4 @@
+import type { LessonMove } from '@/lib/contracts/practice/session.data.ts';
 import { practice } from '@/lib/contracts/practice.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { stranger } from './stranger.ts';
@@ -6,7 +7,14 @@ import type { testInstallation } from './test-installation.ts';
 
 const { saveQuestion, moveQuestion, prepareSession, moveSession, session } = practice.endpoints;
 
-const facts = { points: 6, difficulty: '1', subject: 'mathematics', stage: 'primary', point: '加法' } as const;
+const facts = {
+  marking: 'parts',
+  points: 6,
+  difficulty: '1',
+  subject: 'mathematics',
+  stage: 'primary',
+  point: '加法',
+} as const;
 const written = [
   { ...facts, kind: 'single', stem: '3 + 4 = ?', options: '6\n7\n8', answer: 'B' },
   { ...facts, kind: 'multiple', stem: '哪些是偶数？', options: '1\n2\n4\n6', answer: 'BCD', point: '奇偶' },
@@ -18,7 +26,11 @@ let places = 0;
 export const someone = () => ({ ...stranger, address: `198.51.101.${++places % 250}` });
 
 /** A class with a session of three questions, prepared; `begin` begins its lesson. */
-export async function testLesson(installation: ReturnType<typeof testInstallation>, names: readonly string[]) {
+export async function testLesson(
+  installation: ReturnType<typeof testInstallation>,
+  names: readonly string[],
+  manner: { readonly pace?: 'own'; readonly seconds?: number; readonly isAnonymous?: boolean } = {},
+) {
   const room = await testRoom(installation, names);
   const { person, classId } = room;
   const questionIds: string[] = [];
@@ -27,8 +39,9 @@ export async function testLesson(installation: ReturnType<typeof testInstallatio
     await call(moveQuestion, { id, version, move: 'adopt' }, person);
     questionIds.push(id);
   }
-  let row = await call(prepareSession, { name: '口算', classId, questionIds }, person);
-  const move = async (to: 'start' | 'next' | 'again' | 'pause' | 'resume' | 'finish') => {
+  const usual = { pace: 'together', seconds: 0, isAnonymous: false } as const;
+  let row = await call(prepareSession, { name: '口算', classId, questionIds, ...usual, ...manner }, person);
+  const move = async (to: LessonMove) => {
     row = await call(moveSession, { id: row.id, version: row.version, move: to }, person);
     return row;
   };

@@ -137,6 +137,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/singleDiet/safety',
   '/singleDiet/committee',
   '/practice/analysis',
+  '/practice/paper',
   '/practice/question',
   '/salary/mine',
   '/salary/record',

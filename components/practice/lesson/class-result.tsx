@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { usePolled } from '@/lib/browser/use-polled.ts';
 import type { ClassResult as Shown } from '@/lib/contracts/practice/lesson.ts';
+import { isChosen } from '@/lib/rules/practice/question.ts';
 import styles from './lesson.module.css';
 import { pointsText } from './points-text.ts';
+import { TimeLeft } from './time-left.tsx';
 
 const everyMs = 3_000;
 
@@ -38,10 +40,13 @@ export function ClassResult({ screen }: { readonly screen: string }) {
       <p role="status">
         {t('joined', { count: data.joined, state: data.state })} {link === 'lost' ? t('lost') : ''}
       </p>
+      <TimeLeft seconds={data.secondsLeft} />
       <Questions questions={data.questions} />
       <div className={styles.head}>
         <h2>{t('children')}</h2>
-        <Button onClick={() => setShows(!shows)}>{t(shows ? 'hideNames' : 'showNames')}</Button>
+        {data.isAnonymous ? null : (
+          <Button onClick={() => setShows(!shows)}>{t(shows ? 'hideNames' : 'showNames')}</Button>
+        )}
       </div>
       <ul className={styles.marks}>
         {data.children.map(({ seat, name, hundredths, most }) => (
@@ -65,7 +70,7 @@ function Questions({ questions }: { readonly questions: Shown['questions'] }) {
       <p>{t('answered', { count: answered })}</p>
       <ul className={styles.bars}>
         {choices.map(({ choice, text, count, isRight }) => {
-          const name = kind === 'judge' ? t(`judgeOf.${choice}`) : kind === 'fill' ? text : `${choice}. ${text}`;
+          const name = kind === 'judge' ? t(`judgeOf.${choice}`) : isChosen(kind) ? `${choice}. ${text}` : text;
           return (
             <li key={choice} data-right={isRight || undefined}>
               <span>

@@ -78,10 +78,11 @@ function SeatChoice({ found, busy, onSeat, onOther }: SeatChoiceProps) {
   return (
     <>
       <p>{t('whichSeat', { className: found.className })}</p>
+      {found.seats.some(({ isTaken }) => isTaken) ? <p className="soft">{t('takenText')}</p> : null}
       <ul className={styles.seats}>
         {found.seats.map(({ seat, name, isTaken }) => (
           <li key={seat}>
-            <button type="button" disabled={isTaken || busy} onClick={() => onSeat(seat)}>
+            <button type="button" disabled={busy} onClick={() => onSeat(seat)}>
               <strong>{seat}</strong>
               <span>{name}</span>
               {isTaken ? <small>{t('taken')}</small> : null}
@@ -128,7 +129,7 @@ function CodeForm({ schoolNo, busy, onTyped }: CodeFormProps) {
   );
 }
 
-const problems = { 404: 'wrong', 422: 'wrong', 429: 'tooMany', 409: 'seatTaken' } as const;
+const problems = { 404: 'wrong', 422: 'wrong', 429: 'tooMany', 409: 'seatTaken', 403: 'seatOut' } as const;
 type Problem = (typeof problems)[keyof typeof problems] | 'failed';
 
 /** One call at a time, and why the last one failed. */

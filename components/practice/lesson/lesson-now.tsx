@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
 import { usePolled } from '@/lib/browser/use-polled.ts';
 import type { LessonNow as Lesson } from '@/lib/contracts/practice/lesson.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
@@ -9,6 +10,8 @@ import { keepTicket, useTicket } from './kept-ticket.ts';
 import styles from './lesson.module.css';
 import { OwnResult } from './own-result.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { useAnswers } from './use-answers.ts';
 
 const everyMs = 2_000;
 
@@ -16,7 +19,10 @@ const everyMs = 2_000;
 export function LessonNow() {
   const t = useTranslations('practice-lesson.now');
   const ticket = useTicket();
-  const { data, link, ask } = usePolled('practice.lesson', ticket ? { ticket } : null, everyMs);
+  const [at, setAt] = useState<number | null>(null);
+  const input = ticket ? { ticket, ...(at !== null && { at }) } : null;
+  const { data, link, ask } = usePolled('practice.lesson', input, everyMs);
+  const answers = useAnswers(ticket, ask);
   const isOver = link === 'shut' || data?.state === 'finished';
   useEffect(() => {
     if (isOver) keepTicket(null);
@@ -42,21 +48,73 @@ export function LessonNow() {
       <p>{t('who', { className: data.className, seat: data.seat, name: data.name })}</p>
       {link === 'lost' ? <p role="status">{t('lost')}</p> : null}
       <Subjects lesson={data} />
+      <TimeLeft seconds={data.secondsLeft} />
+      <Places lesson={data} onPlace={setAt} />
       {data.state === 'finished' ? (
         <OwnResult ticket={ticket} />
-      ) : data.question ? (
-        <QuestionCard
-          key={`${data.question.position} ${data.question.attempt}`}
-          ticket={ticket}
-          question={data.question}
-          onAnswered={ask}
-        />
       ) : (
-        <p role="status" className={styles.wait}>
-          {t('paused')}
-        </p>
+        <Asked lesson={data} answers={answers} onNext={() => setAt(null)} />
       )}
     </div>
+  );
+}
+
+interface AskedProps {
+  readonly lesson: Lesson;
+  readonly answers: ReturnType<typeof useAnswers>;
+  readonly onNext: () => void;
+}
+
+/** The question, or what the child waits for. */
+function Asked({ lesson: { state, question, places, secondsLeft }, answers, onNext }: AskedProps) {
+  const t = useTranslations('practice-lesson.now');
+  if (!question) {
+    const isDone = places.length > 0;
+    return (
+      <p role="status" className={styles.wait}>
+        {t(state === 'waiting' ? 'asksTeacher' : isDone ? 'allAnswered' : 'paused')}
+      </p>
+    );
+  }
+  const { position, attempt } = question;
+  return (
+    <>
+      <QuestionCard
+        key={`${position} ${attempt}`}
+        question={question}
+        state={answers.stateOf(question)}
+        waiting={answers.givenOf(question)}
+        isOver={secondsLeft === 0}
+        onSend={(given) => answers.send({ position, attempt, given })}
+      />
+      {places.length > 0 && question.given ? (
+        <Button look="primary" className={styles.send} onClick={onNext}>
+          {t('next')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Where each goes at its own pace: the questions, and which are answered. */
+function Places({ lesson, onPlace }: { readonly lesson: Lesson; readonly onPlace: (at: number) => void }) {
+  const t = useTranslations('practice-lesson.now');
+  if (lesson.places.length === 0) return null;
+  return (
+    <ul className={styles.places} aria-label={t('places')}>
+      {lesson.places.map(({ position, isAnswered }) => (
+        <li key={position}>
+          <button
+            type="button"
+            aria-current={lesson.question?.position === position || undefined}
+            data-answered={isAnswered || undefined}
+            onClick={() => onPlace(position)}
+          >
+            {position + 1} {isAnswered ? '✓' : ''}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -20,13 +20,14 @@ export function OwnResult({ ticket }: { readonly ticket: string }) {
       <p className={styles.sum}>{t('sum', { earned: pointsText(data.hundredths), most: pointsText(data.most) })}</p>
       {data.rows.length === 0 ? <p>{t('noneYet')}</p> : null}
       <ol>
-        {data.rows.map(({ position, stem, given, right, hundredths, most }) => (
+        {data.rows.map(({ position, stem, given, right, hundredths, most, hits, parts, misses }) => (
           <li key={position} value={position + 1} data-right={hundredths === most || undefined}>
             <strong>{stem}</strong>
             <p>
               {t('given', { given: given.map((one) => sayIn(t, one)).join(' ') || t('nothing') })} ·{' '}
               {t('rightIs', { right: right.replaceAll('\n', ' ') })} ·{' '}
               {t('marks', { earned: pointsText(hundredths), most: pointsText(most) })}
+              {parts > 1 && given.length > 0 ? ` · ${t('why', { hits, parts, misses })}` : ''}
             </p>
           </li>
         ))}

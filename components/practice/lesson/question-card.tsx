@@ -3,141 +3,139 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { newIdempotencyKey } from '@/lib/browser/idempotency-key.ts';
-import { writeData } from '@/lib/browser/request-data.ts';
 import type { LessonNow } from '@/lib/contracts/practice/lesson.ts';
 import { letterOf } from '@/lib/rules/practice/question.ts';
 import styles from './lesson.module.css';
+import type { AnswerState } from './use-answers.ts';
 
 type Question = NonNullable<LessonNow['question']>;
 
 interface QuestionCardProps {
-  readonly ticket: string;
   readonly question: Question;
-  /** The lesson is asked how it stands now. */
-  readonly onAnswered: () => void;
+  readonly state: AnswerState;
+  /** An answer that waits for the network. */
+  readonly waiting: readonly string[] | null;
+  /** Nobody answers any more: the time is over. */
+  readonly isOver: boolean;
+  readonly onSend: (given: readonly string[]) => void;
 }
 
-const againMs = 2_000;
-
 /** The question that is asked now, with large targets; an answer waits in the page until somebody takes it. */
-export function QuestionCard({ ticket, question, onAnswered }: QuestionCardProps) {
+export function QuestionCard({ question, state, waiting, isOver, onSend }: QuestionCardProps) {
   const t = useTranslations('practice-lesson.now');
-  const { position, attempt, kind, stem, options, blanks, points } = question;
+  const { position, kind, stem, options, pool, blanks, points } = question;
   const [given, setGiven] = useState<readonly string[]>(question.given ?? Array(blanks).fill(''));
-  const { state, send } = useAnswer({ ticket, position, attempt }, onAnswered);
-  const isDone = question.given !== null || state === 'taken';
-  const shown = question.given ?? given;
-  const choose = (letter: string) =>
-    setGiven((before) => {
-      if (kind !== 'multiple') return [letter];
-      return before.includes(letter) ? before.filter((one) => one !== letter) : [...before, letter].toSorted();
-    });
+  const isDone = question.given !== null || state === 'taken' || waiting !== null || isOver;
+  const shown = question.given ?? waiting ?? given;
+  const isReady = kind === 'order' ? given.length === options.length : given.some((one) => one.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (given.some((one) => one.trim() !== '')) send(given);
+    if (isReady) onSend(given);
   };
-  const offered =
-    kind === 'judge'
-      ? [['right', t('right')] as const, ['wrong', t('wrong')] as const]
-      : options.map((text, at) => [letterOf(at), `${letterOf(at)}. ${text}`] as const);
+  const control = { question, shown, isDone, onGiven: setGiven };
   return (
     <form className={styles.question} onSubmit={submit}>
       <h2>
         {position + 1}. {stem}
       </h2>
       <p className="soft">
-        {t(`kindOf.${kind}`)} · {t('points', { points })} <ReadAloud text={[stem, ...options].join('。')} />
+        {t(`kindOf.${kind}`)} · {t('points', { points })} <ReadAloud text={[stem, ...options, ...pool].join('。')} />
       </p>
-      {kind === 'fill' ? (
-        Array.from({ length: blanks }, (_, at) => (
-          <label key={letterOf(at)}>
-            {t('blank', { place: at + 1 })}
-            <input
-              value={shown[at] ?? ''}
-              maxLength={50}
-              autoComplete="off"
-              readOnly={isDone}
-              onChange={({ target }) => setGiven(given.map((one, place) => (place === at ? target.value : one)))}
-            />
-          </label>
-        ))
-      ) : (
-        <ul className={styles.options}>
-          {offered.map(([letter, text]) => (
-            <li key={letter}>
-              <button
-                type="button"
-                aria-pressed={shown.includes(letter)}
-                disabled={isDone}
-                onClick={() => choose(letter)}
-              >
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {kind === 'fill' ? <Blanks {...control} /> : null}
+      {kind === 'match' ? <Pairs {...control} /> : null}
+      {kind === 'fill' || kind === 'match' ? null : <Choices {...control} />}
       {isDone ? (
-        <p role="status">{t('answered')}</p>
+        <p role="status">
+          {t(waiting !== null ? 'waiting' : question.given || state === 'taken' ? 'answered' : 'late')}
+        </p>
       ) : (
         <>
-          <Button look="primary" type="submit" busy={state === 'sending'} className={styles.send}>
+          <Button look="primary" type="submit" disabled={!isReady} className={styles.send}>
             {t('send')}
           </Button>
-          <p role="alert">{state === 'late' || state === 'waiting' || state === 'already' ? t(state) : ''}</p>
+          <p role="alert">{state === 'late' || state === 'already' ? t(state) : ''}</p>
         </>
       )}
     </form>
   );
 }
 
-type State = 'open' | 'sending' | 'waiting' | 'taken' | 'late' | 'already';
-
-interface Place {
-  readonly ticket: string;
-  readonly position: number;
-  readonly attempt: number;
+interface ControlProps {
+  readonly question: Question;
+  readonly shown: readonly string[];
+  readonly isDone: boolean;
+  readonly onGiven: (given: readonly string[]) => void;
 }
 
-/** Sends an answer, again and again while nobody takes it: it counts once. */
-function useAnswer({ ticket, position, attempt }: Place, onAnswered: () => void) {
-  const [state, setState] = useState<State>('open');
-  const [sent, setSent] = useState<readonly string[] | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (sent === null || turn < 0) return;
-    let gone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    writeData('practice.answerQuestion', { ticket, position, attempt, given: sent }, null, newIdempotencyKey()).then(
-      () => {
-        if (gone) return;
-        setState('taken');
-        onAnswered();
-      },
-      (thrown: CallFailure) => {
-        if (gone) return;
-        if (thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429) {
-          setSent(null);
-          setState(thrown.status === 409 ? 'late' : 'open');
-          onAnswered();
-          return;
-        }
-        setState('waiting');
-        timer = setTimeout(() => setTurn((before) => before + 1), againMs * (0.75 + Math.random() / 2));
-      },
-    );
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [sent, turn, ticket, position, attempt, onAnswered]);
-  const send = (given: readonly string[]) => {
-    setState('sending');
-    setSent(given);
+const withAt = (shown: readonly string[], at: number, text: string) =>
+  shown.map((one, place) => (place === at ? text : one));
+
+/** A text a blank. */
+function Blanks({ question: { blanks }, shown, isDone, onGiven }: ControlProps) {
+  const t = useTranslations('practice-lesson.now');
+  return Array.from({ length: blanks }, (_, at) => (
+    <label key={letterOf(at)}>
+      {t('blank', { place: at + 1 })}
+      <input
+        value={shown[at] ?? ''}
+        maxLength={50}
+        autoComplete="off"
+        readOnly={isDone}
+        onChange={({ target }) => onGiven(withAt(shown, at, target.value))}
+      />
+    </label>
+  ));
+}
+
+/** What belongs to each, of a list. */
+function Pairs({ question: { options, pool }, shown, isDone, onGiven }: ControlProps) {
+  const t = useTranslations('practice-lesson.now');
+  return options.map((left, at) => (
+    <label key={left}>
+      {left}
+      <select
+        value={shown[at] ?? ''}
+        disabled={isDone}
+        onChange={({ target }) => onGiven(withAt(shown, at, target.value))}
+      >
+        <option value="">{t('choose')}</option>
+        {pool.map((text, place) => (
+          <option key={text} value={letterOf(place)}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
+}
+
+/** What is pressed: one, several, or all of them one after the other. */
+function Choices({ question: { kind, options }, shown, isDone, onGiven }: ControlProps) {
+  const t = useTranslations('practice-lesson.now');
+  const offered =
+    kind === 'judge'
+      ? [['right', t('right')] as const, ['wrong', t('wrong')] as const]
+      : options.map((text, at) => [letterOf(at), `${letterOf(at)}. ${text}`] as const);
+  const press = (letter: string) => {
+    if (kind === 'single' || kind === 'judge') return onGiven([letter]);
+    const rest = shown.filter((one) => one !== letter);
+    const next = rest.length < shown.length ? rest : [...rest, letter];
+    onGiven(kind === 'multiple' ? next.toSorted() : next);
   };
-  return { state, send };
+  return (
+    <ul className={styles.options}>
+      {offered.map(([letter, text]) => (
+        <li key={letter}>
+          <button type="button" aria-pressed={shown.includes(letter)} disabled={isDone} onClick={() => press(letter)}>
+            {text}
+            {kind === 'order' && shown.includes(letter) ? (
+              <strong> {t('place', { place: shown.indexOf(letter) + 1 })}</strong>
+            ) : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Reads the question aloud for those who do not read yet, where the browser can. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
@@ -23,6 +23,8 @@ const QuestionForm = recordForm({
   words,
 });
 
+const ImportQuestions = lazyScreen(() => import('./import-questions.tsx'));
+
 const move =
   <M extends 'adopt' | 'revise' | 'retire'>(to: M) =>
   ({ id, version }: QuestionRow) => ({ id, version, move: to });
@@ -36,6 +38,7 @@ export const questionList = {
   moves: {
     edit: { form: ({ row, onClose }) => <QuestionForm row={row} onClose={onClose} /> },
     ask: { many: lazyScreen(() => import('../session/ask-chosen.tsx')) },
+    compose: { many: lazyScreen(() => import('../paper/compose-paper.tsx')) },
     adopt: calls('practice.moveQuestion', move('adopt'), { unasked: true }),
     revise: calls('practice.moveQuestion', move('revise')),
     retire: calls('practice.moveQuestion', move('retire')),
@@ -47,9 +50,13 @@ export const questionList = {
 export function QuestionScreen() {
   const t = useTranslations(words);
   const form = useFormAddress();
+  const [importing, setImporting] = useState(false);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="practice.question.edit">
+          <Button onClick={() => setImporting(true)}>{t('import')}</Button>
+        </Permitted>
         <Permitted of="practice.question.edit" otherwise="disabled">
           <Button look="primary" onClick={() => form.show(null)}>
             {t('add')}
@@ -58,6 +65,7 @@ export function QuestionScreen() {
       </PageHeader>
       <ListView list={questionList} bulk={{ max: practiceLimits.sessionQuestions }} />
       <Suspense>{form.open === null ? null : <QuestionForm row={null} onClose={form.close} />}</Suspense>
+      <Suspense>{importing ? <ImportQuestions onClose={() => setImporting(false)} /> : null}</Suspense>
     </>
   );
 }

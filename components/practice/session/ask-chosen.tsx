@@ -8,8 +8,16 @@ import type { QuestionRow } from '@/lib/contracts/practice/question.ts';
 import { sessionFields, sessionListed } from '@/lib/contracts/practice/session.data.ts';
 import { preparedSession } from '@/lib/contracts/practice/session.ts';
 
-/** Takes the chosen questions into a session for a class. */
-export default function AskChosen({ rows, onDone, onClose }: ManyFormProps<QuestionRow>) {
+interface AskQuestionsProps {
+  readonly ids: readonly string[];
+  /** What the session is called at first. */
+  readonly name?: string;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes questions into a session for a class. */
+export function AskQuestions({ ids, name = '', onDone, onClose }: AskQuestionsProps) {
   const t = useTranslations(sessionListed.words);
   const classes = useCall('students.classes', {}).data?.rows ?? [];
   return (
@@ -17,15 +25,21 @@ export default function AskChosen({ rows, onDone, onClose }: ManyFormProps<Quest
       endpoint="practice.prepareSession"
       fields={sessionFields}
       schema={preparedSession}
-      input={{ questionIds: rows.map(({ id }) => id) }}
+      input={{ questionIds: [...ids] }}
       words={sessionListed.words}
-      title={t('prepareTitle', { count: rows.length })}
+      first={{ name }}
+      title={t('prepareTitle', { count: ids.length })}
       text={t('prepareText')}
       submitLabel={t('prepare')}
-      choices={{ classId: classes.map(({ id, name }) => [id, name] as const) }}
-      said={({ name }) => t('prepared', { name })}
-      onDone={onDone}
+      choices={{ classId: classes.map(({ id, name: className }) => [id, className] as const) }}
+      said={(session) => t('prepared', { name: session.name })}
+      {...(onDone && { onDone })}
       onClose={onClose}
     />
   );
+}
+
+/** Takes the chosen questions of the bank into a session. */
+export default function AskChosen({ rows, onDone, onClose }: ManyFormProps<QuestionRow>) {
+  return <AskQuestions ids={rows.map(({ id }) => id)} onDone={onDone} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AskedQuestion } from '@/lib/contracts/practice/session.ts';
+import { isChosen } from '@/lib/rules/practice/question.ts';
 import styles from './session.module.css';
 
 /** A question with a bar for each choice; a right one is marked beside its bar. */
@@ -9,7 +10,7 @@ export function QuestionBars({ question }: { readonly question: AskedQuestion })
   const t = useTranslations('practice.session');
   const { position, kind, stem, answered, right, choices, isAsked } = question;
   const named = (choice: string, text: string) =>
-    kind === 'judge' ? t(`judgeOf.${choice}`) : kind === 'fill' ? text : `${choice}. ${text}`;
+    kind === 'judge' ? t(`judgeOf.${choice}`) : isChosen(kind) ? `${choice}. ${text}` : text;
   return (
     <section className="stack-8" aria-label={t('place', { place: position + 1 })}>
       <h3>

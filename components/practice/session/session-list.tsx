@@ -15,12 +15,14 @@ export const sessionList = {
   ...sessionListed,
   nameOf: ({ name }) => name,
   moves: {
+    open: calls('practice.moveSession', move('open'), unasked),
     start: calls('practice.moveSession', move('start'), unasked),
     next: calls('practice.moveSession', move('next'), unasked),
     resume: calls('practice.moveSession', move('resume'), unasked),
     pause: calls('practice.moveSession', move('pause'), unasked),
     again: calls('practice.moveSession', move('again')),
     finish: calls('practice.moveSession', move('finish'), { danger: true }),
+    report: calls('practice.moveSession', move('report')),
     remove: calls('practice.removeSession', ({ id, version }: SessionRow) => ({ id, version }), { danger: true }),
   },
 } as const satisfies DeclaredList<'practice.sessions'>;

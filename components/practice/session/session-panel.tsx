@@ -1,21 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
 import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useScanPicture } from '@/components/shared/use-scan-picture.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { sessionTones } from '@/lib/contracts/practice/session.data.ts';
-import type { OpenedSession } from '@/lib/contracts/practice/session.ts';
+import type { ListedQuestion, OpenedSession } from '@/lib/contracts/practice/session.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { TimeLeft } from '../lesson/time-left.tsx';
 import { QuestionBars } from './question-bars.tsx';
 import { SeatList } from './seat-list.tsx';
 import styles from './session.module.css';
 import { sessionList } from './session-list.tsx';
+
+const RemarkQuestion = lazyScreen(() => import('./remark-question.tsx'));
 
 interface SessionPanelProps {
   readonly id: string;
@@ -24,7 +30,7 @@ interface SessionPanelProps {
 
 const followMs = 2_000;
 const follows = (data: OpenedSession | undefined) =>
-  data?.state === 'running' || data?.state === 'paused' ? followMs : 0;
+  data?.state === 'open' || data?.state === 'running' || data?.state === 'paused' ? followMs : 0;
 
 /** One session: the code, who has joined, the question that is asked now, and what came in for each. */
 export default function SessionPanel({ id, onClose }: SessionPanelProps) {
@@ -55,7 +61,8 @@ export default function SessionPanel({ id, onClose }: SessionPanelProps) {
 function SessionFacts({ data }: { readonly data: OpenedSession }) {
   const t = useTranslations(sessionList.words);
   const { state, entry, seats, list, current } = data;
-  const now = state === 'finished' || current === null ? null : current;
+  const isOver = state === 'finished' || state === 'reported';
+  const now = isOver || data.pace === 'own' || current === null ? null : current;
   const shown = now === null ? list : list.filter(({ position }) => position === now);
   const joined = seats.filter(({ hasJoined }) => hasJoined).length;
   return (
@@ -69,16 +76,39 @@ function SessionFacts({ data }: { readonly data: OpenedSession }) {
               {t(`stateOf.${state}`)}
             </StateBadge>,
           ],
+          [t('pace'), t(`paceOf.${data.pace}`)],
           [t('joined'), seats.length === 0 ? '' : t('joinedOf', { joined, seats: seats.length })],
           [t('questions'), now === null ? String(list.length) : t('placeOf', { place: now + 1, count: list.length })],
         ]}
       />
       {entry ? <Entry entry={entry} /> : null}
+      <TimeLeft seconds={data.secondsLeft} />
       {shown.map((question) => (
-        <QuestionBars key={question.position} question={question} />
+        <div key={question.position} className="stack-8">
+          <QuestionBars question={question} />
+          {isOver ? <Remark id={data.id} question={question} /> : null}
+        </div>
       ))}
       {seats.length > 0 ? <SeatList session={data} /> : null}
     </div>
+  );
+}
+
+/** The way to correct what is right of a question. */
+function Remark({ id, question }: { readonly id: string; readonly question: ListedQuestion }) {
+  const t = useTranslations(sessionList.words);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Permitted of="practice.session.run">
+      <p>
+        <Button look="link" aria-label={t('remarkOf', { place: question.position + 1 })} onClick={() => setOpen(true)}>
+          {t('remark')}
+        </Button>
+      </p>
+      <Suspense>
+        {isOpen ? <RemarkQuestion id={id} question={question} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </Permitted>
   );
 }
 

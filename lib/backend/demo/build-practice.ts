@@ -37,7 +37,9 @@ export async function buildPractice(
   const bank = await buildBank(filling, sampleQuestions(isSchool, random), isSchool);
   const inUse = bank.filter(({ state }) => state === 'inUse');
   const on = today(filling);
-  const days = (await schoolDaysBetween(filling, dayAfter(on, -30), dayAfter(on, -1))).slice(-6);
+  // A term, with some days between two of them.
+  const term = await schoolDaysBetween(filling, dayAfter(on, -100), dayAfter(on, -1));
+  const days = term.filter((_, at) => at % 4 === 0).slice(-14);
   const places = days.map((day, at) => ({ day, classId: classIds[at % 2], title: `随堂练习 ${at + 1}` }));
   for (const [at, { day, classId, title }] of places.entries()) {
     if (classId === undefined) return;
@@ -45,7 +47,7 @@ export async function buildPractice(
     const questions = Array.from({ length: asked }, (_, place) => inUse[(at * asked + place) % inUse.length]).flatMap(
       (one) => one ?? [],
     );
-    await buildLesson(filling, { classId, title, startedAt, questions, state: 'finished' }, random);
+    await buildLesson(filling, { classId, title, startedAt, questions, state: 'reported' }, random);
   }
   const [first = '', second = ''] = classIds;
   const next = { questions: inUse.slice(0, asked), startedAt: filling.now };
@@ -70,7 +72,7 @@ interface Planned {
   readonly title: string;
   readonly startedAt: Date;
   readonly questions: readonly Kept[];
-  readonly state: 'prepared' | 'running' | 'finished';
+  readonly state: 'prepared' | 'running' | 'reported';
 }
 
 const minute = 60_000;
@@ -81,7 +83,7 @@ async function buildLesson(filling: Filling, plan: Planned, random: Random): Pro
   const children = await placedStudents(filling, { classId });
   const id = uuidv7();
   const hasBegun = state !== 'prepared';
-  const isOver = state === 'finished';
+  const isOver = state === 'reported';
   const { codeHash, ...keys } = lessonHashes({ schoolId: school.id, id, draw: 1 });
   const lesson: Lesson = {
     ...{
@@ -101,6 +103,7 @@ async function buildLesson(filling: Filling, plan: Planned, random: Random): Pro
     ({ id: questionId, kind, stem, options = '', answer, points, subject, point }, position) => ({
       ...{ schoolId: school.id, id: uuidv7(), sessionId: id, position, questionId, kind, stem, options, answer },
       ...{ points, subject, point, attempt: isOver || (hasBegun && position === 0) ? 1 : 0 },
+      openedAt: isOver || (hasBegun && position === 0) ? new Date(startedAt.getTime() + 3 * position * minute) : null,
       closedAt: isOver ? new Date(startedAt.getTime() + 3 * (position + 1) * minute) : null,
     }),
   );
@@ -139,6 +142,8 @@ async function buildLesson(filling: Filling, plan: Planned, random: Random): Pro
 function answerOf({ kind, options, right }: ReadQuestion, random: Random): readonly string[] {
   if (random.next() < 0.7) return right.map(([one = '']) => one);
   if (kind === 'fill') return right.map(() => String(random.between(1, 9)));
+  if (kind === 'match') return right.map(() => right[0]?.[0] ?? 'A');
+  if (kind === 'order') return right.flat().toReversed();
   if (kind === 'judge') return right.flat()[0] === 'right' ? ['wrong'] : ['right'];
   const wrong = options.map((_, at) => letterOf(at)).filter((one) => !right.flat().includes(one));
   const chosen = random.next() < 0.7 ? (wrong[0] ?? 'A') : random.pick(wrong.length > 0 ? wrong : ['A']);

@@ -39,6 +39,7 @@ const school = [
     ['fill', '“大”的反义词是___，“快”的反义词是___。', '', '小\n慢', '词语'],
     ['single', '“一（ ）桥”应填哪个量词？', '座 / 条 / 只 / 本', 'A', '量词'],
     ['judge', '“李白”写了《静夜思》。', '', '对', '古诗'],
+    ['match', '把诗和诗人连起来。', '静夜思 / 春晓', '李白\n孟浩然\n杜甫', '古诗'],
   ]),
   ...of('english', [
     ['single', 'What colour is the sky on a clear day?', 'red / blue / green', 'B', '颜色'],
@@ -55,6 +56,7 @@ const school = [
     ['single', '水在多少摄氏度结冰（标准大气压）？', '0 / 10 / 100', 'A', '水'],
     ['fill', '一年有___个季节。', '', '4|四', '季节'],
     ['judge', '磁铁能吸住铁钉。', '', '对', '磁铁'],
+    ['order', '按一年的先后排列。', '夏天 / 冬天 / 春天 / 秋天', 'CADB', '季节'],
   ]),
 ] as const;
 
@@ -85,11 +87,11 @@ const kindergarten = [
   ]),
 ] as const;
 
-/** Forty questions of a school: some that were written, the others sums. */
+/** Two hundred questions of a school: some that were written, the others sums. */
 export function sampleQuestions(isSchool: boolean, random: Random): readonly SampleQuestion[] {
   const written: readonly SampleQuestion[] = isSchool ? school : kindergarten;
-  const most = isSchool ? 50 : 5;
-  const sums = Array.from({ length: 40 - written.length }, (_, at): SampleQuestion => {
+  const most = isSchool ? 50 : 10;
+  const sums = Array.from({ length: 200 - written.length }, (_, at): SampleQuestion => {
     const [a, b] = [random.between(1, most), random.between(1, most)];
     const isPlus = at % 2 === 0 || !isSchool;
     const [stem, right] = isPlus ? [`${a} + ${b} = ?`, a + b] : [`${a + b} − ${b} = ?`, a];

@@ -17,6 +17,7 @@ interface QuestionLine extends ReportLine {
   readonly point: string;
   readonly answered: number;
   readonly rate: number | null;
+  readonly seconds: number | null;
   readonly wrong: string;
 }
 
@@ -26,12 +27,15 @@ const columns = [
   { at: 'point' },
   { at: 'answered', look: 'count' },
   { at: 'rate', look: 'share' },
+  { at: 'seconds', look: 'count' },
   { at: 'wrong' },
 ] as const satisfies ReportColumns<QuestionLine>;
 
-/** A share of what was earned, in hundredths of a percent. */
-export const earnedShare = ({ hundredths, most }: { readonly hundredths: number; readonly most: number }) =>
-  shareIn(10_000, hundredths, most);
+/** A share of what was earned, in whole percent; two strokes where nothing was to be earned. */
+export function shareText({ hundredths, most }: { readonly hundredths: number; readonly most: number }): string {
+  const share = shareIn(100, hundredths, most);
+  return share === null ? '--' : `${share}%`;
+}
 
 /** Rates of questions with their most common wrong choice; below it children by knowledge point. */
 export const practiceAnalysis = {
@@ -43,8 +47,8 @@ export const practiceAnalysis = {
   textOf: ({ className, sessions }, say) => [className, say('sessionsOf', { count: sessions.length })].join(' · '),
   tableOf: ({ questions }, say) => ({
     columns,
-    lines: questions.map(({ key, session, stem, point, answered, right, wrong }) => ({
-      ...{ key, session, stem, point, answered },
+    lines: questions.map(({ key, session, stem, point, answered, right, seconds, wrong }) => ({
+      ...{ key, session, stem, point, answered, seconds },
       rate: shareIn(10_000, right, answered),
       wrong: wrong === null ? '' : say('wrongOf', { choice: wrong.choice, count: wrong.count }),
     })),

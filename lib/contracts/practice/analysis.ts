@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
+import { uuid } from '../shapes.ts';
 import { analysisFilters } from './analysis.data.ts';
 
 const earned = { hundredths: z.number(), most: z.number() };
@@ -17,15 +18,47 @@ const analysisReply = z.object({
       /** Children who answered, and who had all of it right. */
       answered: z.number(),
       right: z.number(),
+      /** From opening the question to the answer, on average; null where nobody answered in time. */
+      seconds: z.number().nullable(),
       /** The most common wrong choice: an option with its letter, or what was written. */
       wrong: z.object({ choice: z.string(), count: z.number() }).nullable(),
     }),
   ),
   points: z.array(z.object({ point: z.string(), ...earned })),
   /** Of the questions that each answered, by knowledge point in the order of `points`. */
-  children: z.array(z.object({ id: z.string(), name: z.string(), ...earned, cells: z.array(z.object(earned)) })),
+  children: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      ...earned,
+      cells: z.array(z.object(earned)),
+      /** In each of the sessions, the newest first. */
+      progress: z.array(z.object(earned)),
+    }),
+  ),
+  /** Who would practise the same: the knowledge point, null for those who lack nothing, and their names. */
+  groups: z.array(z.object({ point: z.string().nullable(), names: z.array(z.string()) })),
 });
 export type AnalysisReply = z.output<typeof analysisReply>;
+
+const familySheet = z.object({
+  name: z.string(),
+  className: z.string(),
+  sessions: z.array(z.object({ id: z.string(), title: z.string(), day: z.string(), ...earned })),
+  points: z.array(z.object({ point: z.string(), ...earned })),
+  /** What was not wholly right: what was given, and what is right. */
+  wrong: z.array(
+    z.object({
+      key: z.string(),
+      day: z.string(),
+      point: z.string(),
+      stem: z.string(),
+      given: z.array(z.string()),
+      right: z.string(),
+    }),
+  ),
+});
+export type FamilySheet = z.output<typeof familySheet>;
 
 /** What finished sessions show of questions, knowledge points and children. */
 export const analysisCalls = {
@@ -39,6 +72,18 @@ export const analysisCalls = {
     path: '/xjj-nest/practice/analysis/read',
     input: z.strictObject(narrowingOf(analysisFilters)),
     reply: analysisReply,
+    shows: ['practiceSession'],
+  }),
+  familySheet: endpoint({
+    method: 'POST',
+    style: 'json',
+    access: 'school',
+    permission: 'practice.analysis.view',
+    effect: 'read',
+    summary: 'What one child practised, for its family: its sessions, topics and mistakes, without anybody else',
+    path: '/xjj-nest/practice/analysis/family',
+    input: z.strictObject({ studentId: uuid }),
+    reply: familySheet,
     shows: ['practiceSession'],
   }),
 };

@@ -20,16 +20,22 @@ const seat = z.int().min(1).max(limits.classCapacityMax);
 const ticket = z.strictObject({ ticket: key });
 
 const lessonStates = ['running', 'paused', 'finished'] as const;
+const seatStates = [...lessonStates, 'waiting'] as const;
 
 /** What a child sees of the lesson. */
 const lessonNow = z.object({
   title: z.string(),
   className: z.string(),
-  state: z.enum(lessonStates),
+  /** Waiting: somebody has the seat, and the teacher is asked whose it is. */
+  state: z.enum(seatStates),
   seat: z.number(),
   name: z.string(),
   /** What is open for the class: each subject with how many questions, and how many of them were asked. */
   subjects: z.array(z.object({ subject: z.string(), questions: z.number(), asked: z.number() })),
+  /** Where each goes at its own pace: the questions by place, and which are answered; empty elsewhere. */
+  places: z.array(z.object({ position: z.number(), isAnswered: z.boolean() })),
+  /** Until the time is over; null without a timer. */
+  secondsLeft: z.number().nullable(),
   /** The question that is asked now, without what is right. */
   question: z
     .object({
@@ -38,6 +44,8 @@ const lessonNow = z.object({
       kind: z.enum(questionKinds),
       stem: z.string(),
       options: z.array(z.string()),
+      /** Of pairs: what is chosen among. */
+      pool: z.array(z.string()),
       blanks: z.number(),
       points: z.number(),
       /** What the child has answered; null before. */
@@ -63,6 +71,10 @@ const ownResult = z.object({
       right: z.string(),
       hundredths: z.number(),
       most: z.number(),
+      /** Why: of the parts of the answer how many were right, and how many wrong choices were made. */
+      hits: z.number(),
+      parts: z.number(),
+      misses: z.number(),
     }),
   ),
 });
@@ -72,6 +84,8 @@ const classResult = z.object({
   className: z.string(),
   state: z.enum(lessonStates),
   joined: z.number(),
+  isAnonymous: z.boolean(),
+  secondsLeft: z.number().nullable(),
   questions: z.array(askedQuestion),
   /** By seat; names are empty unless they were asked for. */
   children: z.array(z.object({ seat: z.number(), name: z.string(), hundredths: z.number(), most: z.number() })),
@@ -105,17 +119,17 @@ export const lessonCalls = {
   takeSeat: endpoint({
     ...write,
     inSteps: true,
-    summary: 'Takes a free seat for this device, which gets a ticket; a taken one asks the teacher',
+    summary: 'Takes a free seat for this device, which gets a ticket; of a taken one the teacher is asked',
     path: `${path}/seat`,
     input: doorKey.extend({ seat }),
-    reply: z.object({ ticket: z.string() }),
+    reply: z.object({ ticket: z.string(), isWaiting: z.boolean() }),
     touches: ['practiceSession'],
   }),
   lesson: endpoint({
     ...read,
     summary: 'What the holder of a ticket sees now: what is open for the class, and the running question',
     path: `${path}/now`,
-    input: ticket,
+    input: ticket.extend({ at: z.coerce.number().pipe(z.int().min(0).max(limits.sessionQuestions)).optional() }),
     reply: lessonNow,
   }),
   answerQuestion: endpoint({
@@ -125,7 +139,10 @@ export const lessonCalls = {
     path: `${path}/answer`,
     input: ticket.extend({
       position: z.int().min(0).max(limits.sessionQuestions),
-      attempt: z.int().min(1).max(limits.sessionAttempts),
+      attempt: z
+        .int()
+        .min(1)
+        .max(limits.ownAttemptsFrom + limits.sessionAttempts),
       given: z.array(text(limits.nameChars)).min(1).max(Math.max(blanksMost, optionsMost)),
     }),
     reply: z.null(),

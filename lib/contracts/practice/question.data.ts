@@ -1,6 +1,6 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { machine } from '@/lib/rules/machine.ts';
-import { difficulties, practiceSubjects, questionKinds } from '@/lib/rules/practice/question.ts';
+import { difficulties, markings, practiceSubjects, questionKinds } from '@/lib/rules/practice/question.ts';
 import { schoolStages } from '@/lib/rules/school-grades.ts';
 import type { Columns } from '../columns.ts';
 import type { Fields } from '../fields.ts';
@@ -13,7 +13,7 @@ import type { QuestionRow } from './question.ts';
  */
 export const questionMachine = machine({
   draft: { edit: 'draft', adopt: 'inUse', remove: 'draft' },
-  inUse: { ask: 'inUse', revise: 'draft', retire: 'retired' },
+  inUse: { ask: 'inUse', compose: 'inUse', revise: 'draft', retire: 'retired' },
   retired: { revise: 'draft' },
 });
 export const questionStates = questionMachine.states;
@@ -28,6 +28,7 @@ export const questionFields = {
   stem: { is: 'text', max: limits.questionStemChars, form: 'what', listed: null },
   options: { is: 'text', max: limits.questionOptionsChars, optional: true, form: 'what', help: true, listed: null },
   answer: { is: 'text', max: limits.questionAnswerChars, form: 'what', help: true, listed: null },
+  marking: { is: 'choice', of: markings, first: 'parts', form: 'what', help: true, listed: null },
   points: { is: 'whole', min: 1, max: limits.questionPointsMax, first: 5, form: 'facts', listed: null },
   difficulty: { is: 'choice', of: difficulties, first: '2', form: 'facts', listed: null },
   subject: { is: 'choice', of: practiceSubjects, form: 'facts', listed: null },
@@ -47,7 +48,7 @@ export const questionFilters = {
 
 const columns = [
   { at: 'stem', width: 320, telling: true, cut: true },
-  { at: 'kind', width: 90, look: { single: 'plain', multiple: 'plain', judge: 'plain', fill: 'plain' } },
+  { at: 'kind', width: 90, look: Object.fromEntries(questionKinds.map((one) => [one, 'plain' as const])) },
   { at: 'subject', width: 100, look: Object.fromEntries(practiceSubjects.map((one) => [one, 'plain' as const])) },
   { at: 'point', width: 150, cut: true, telling: true },
   { at: 'difficulty', width: 80, look: { '1': 'plain', '2': 'plain', '3': 'plain', '4': 'warn', '5': 'warn' } },

@@ -3,14 +3,24 @@ import { limits } from '@/lib/rules/limits.ts';
 import { questionKinds } from '@/lib/rules/practice/question.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, unique, uuid } from '../shapes.ts';
-import { lessonMoves, sessionFields, sessionFilters, sessionMachine, sessionStates } from './session.data.ts';
+import { byId, byVersion, requiredLines, unique, uuid } from '../shapes.ts';
+import {
+  lessonMoves,
+  paces,
+  seatMoves,
+  sessionFields,
+  sessionFilters,
+  sessionMachine,
+  sessionStates,
+} from './session.data.ts';
 
 const sessionRow = z.object({
   ...kept,
   name: z.string(),
   className: z.string(),
   state: z.enum(sessionStates),
+  pace: z.enum(paces),
+  isAnonymous: z.boolean(),
   questions: z.number(),
   joined: z.number(),
   startedAt: z.string().nullable(),
@@ -35,11 +45,31 @@ export const askedQuestion = z.object({
 });
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
+/** The same as its teacher sees it, with what is right. */
+const listedQuestion = askedQuestion.extend({ answer: z.string() });
+export type ListedQuestion = z.output<typeof listedQuestion>;
+
 const openedSession = sessionRow.extend({
   /** The place of the question that is asked now, from 0. */
   current: z.number().nullable(),
-  list: z.array(askedQuestion),
-  seats: z.array(z.object({ seat: z.number(), name: z.string(), hasJoined: z.boolean(), hasAnswered: z.boolean() })),
+  list: z.array(listedQuestion),
+  /** Until the time is over; null without a timer. */
+  secondsLeft: z.number().nullable(),
+  seats: z.array(
+    z.object({
+      seat: z.number(),
+      /** '' where the lesson is anonymous. */
+      name: z.string(),
+      hasJoined: z.boolean(),
+      hasAnswered: z.boolean(),
+      /** Taken out of the lesson until let in again. */
+      isOut: z.boolean(),
+      /** Another device asks for it. */
+      isAsking: z.boolean(),
+      /** Questions that are closed and were not wholly right, by place. */
+      wrong: z.array(z.number()),
+    }),
+  ),
   /** How the class comes in, while it may. */
   entry: z.object({ schoolNo: z.string(), code: z.string(), door: z.string(), screen: z.string() }).nullable(),
 });
@@ -50,6 +80,9 @@ export const preparedSession = z.strictObject({
   ...writtenSchemasOf(sessionFields),
   questionIds: z.array(uuid).min(1).max(limits.sessionQuestions).refine(unique),
 });
+
+const seatNumber = z.int().min(1).max(limits.classCapacityMax);
+const atSeat = z.strictObject({ id: uuid, seat: seatNumber });
 
 const path = '/xjj-nest/practice/session';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -87,17 +120,47 @@ export const sessionCalls = {
   }),
   moveSession: endpoint({
     ...run,
-    summary: 'Begins a lesson, asks the next question or the same again, pauses, goes on, ends it; 409 as it was read',
+    summary: 'Opens or begins a lesson, asks the next question or the same again, pauses, goes on, ends, confirms it',
     path: `${path}/move`,
     input: byVersion.extend({ move: z.enum(lessonMoves) }),
     reply: sessionRow,
   }),
-  freeSeat: endpoint({
+  moveSeat: endpoint({
     ...run,
-    summary: 'Lets another device take a seat; the one that had it is out',
-    path: `${path}/free-seat`,
-    input: z.strictObject({ id: uuid, seat: z.int().min(1).max(limits.classCapacityMax) }),
+    summary: 'Frees a seat, takes its child out until let in again, or decides about a device that asks for it',
+    path: `${path}/seat`,
+    input: atSeat.extend({ move: z.enum(seatMoves) }),
     reply: z.null(),
+  }),
+  reopenQuestion: endpoint({
+    ...run,
+    summary: 'Lets one child answer a question again that it had not wholly right, while the lesson runs',
+    path: `${path}/reopen`,
+    input: atSeat.extend({ position: z.int().min(0).max(limits.sessionQuestions) }),
+    reply: z.null(),
+  }),
+  swapSeats: endpoint({
+    ...run,
+    summary: 'Says that two children sat at each other’s seats in a finished lesson; their answers go with them',
+    path: `${path}/swap-seats`,
+    input: atSeat.extend({ other: seatNumber }),
+    reply: z.null(),
+  }),
+  remarkQuestion: endpoint({
+    ...run,
+    summary:
+      'Says what another right answer makes of the marks of a lesson that is over, and gives them where asked to',
+    path: `${path}/remark`,
+    input: z.strictObject({
+      id: uuid,
+      position: z.int().min(0).max(limits.sessionQuestions),
+      answer: requiredLines(limits.questionAnswerChars),
+      gives: z.boolean(),
+    }),
+    reply: z.object({
+      /** In hundredths of a point, by seat and attempt. */
+      changes: z.array(z.object({ seat: z.number(), attempt: z.number(), before: z.number(), after: z.number() })),
+    }),
   }),
   removeSession: endpoint({
     ...run,

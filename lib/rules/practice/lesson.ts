@@ -2,13 +2,15 @@ import { limits } from '../limits.ts';
 
 /** How the lesson of a session stands for an answer that arrives. */
 export interface LessonMoment {
-  readonly state: 'prepared' | 'running' | 'paused' | 'finished';
+  readonly state: 'prepared' | 'open' | 'running' | 'paused' | 'finished' | 'reported';
   /** When it began; null before. */
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   /** The question that is answered: how often it was opened, and when that ended; null while it is open. */
   readonly attempt: number;
   readonly closedAt: Date | null;
+  /** When its time, or that of the whole lesson, is over; null without a timer. */
+  readonly dueAt?: Date | null;
 }
 
 const graceMs = limits.lessonGraceSeconds * 1_000;
@@ -21,9 +23,14 @@ const resultMs = limits.lessonResultMinutes * 60_000;
  */
 export function takesAnswer(lesson: LessonMoment, attempt: number, now: Date): boolean {
   if (!isOpen(lesson, now) || attempt !== lesson.attempt || attempt === 0) return false;
+  if (lesson.dueAt && now.getTime() - lesson.dueAt.getTime() > graceMs) return false;
   if (lesson.closedAt) return now.getTime() - lesson.closedAt.getTime() <= graceMs;
   return lesson.state === 'running';
 }
+
+/** Whole seconds until the time is over, which devices count down by themselves; null without a timer. */
+export const secondsLeft = (dueAt: Date | null, now: Date): number | null =>
+  dueAt && Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1_000));
 
 type Life = Pick<LessonMoment, 'state' | 'startedAt' | 'finishedAt'>;
 
@@ -34,4 +41,7 @@ export function isOpen({ state, startedAt, finishedAt }: Life, now: Date): boole
 }
 
 /** Whether a seat may still be taken. */
-export const takesSeats = (life: Life, now: Date): boolean => life.state !== 'finished' && isOpen(life, now);
+export const takesSeats = (life: Life, now: Date): boolean => !isOver(life) && isOpen(life, now);
+
+/** Whether nobody answers any more. */
+export const isOver = ({ state }: Pick<LessonMoment, 'state'>): boolean => state === 'finished' || state === 'reported';

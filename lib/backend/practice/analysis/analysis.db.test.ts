@@ -1,10 +1,15 @@
 import { practice } from '@/lib/contracts/practice.ts';
+import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { someone, testLesson } from '@/lib/dev/test-lesson.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
 
-const { analysis, answerQuestion } = practice.endpoints;
+const { analysis, familySheet, answerQuestion } = practice.endpoints;
 const installation = testInstallation();
+afterEach(() => setClockOffset(0));
 
 /** A lesson in which two of three children answered two questions, ended. */
 async function practised() {
@@ -32,17 +37,53 @@ test('a finished session shows rates, the most common wrong option, and children
       { stem: '3 + 4 = ?', answered: 2, right: 1, wrong: { choice: 'C. 8', count: 1 } },
       { stem: '哪些是偶数？', answered: 2, right: 1, wrong: { choice: 'A. 1', count: 1 } },
     ],
+    points: [],
+    children: [],
+  });
+  await move('report');
+  const named = await call(analysis, {}, person);
+  expect(named).toMatchObject({
     points: [
       { point: '加法', hundredths: 600, most: 1_200 },
       { point: '奇偶', hundredths: 800, most: 1_200 },
     ],
     children: [
-      { name: '王小明', hundredths: 1_200, most: 1_200 },
+      { name: '王小明', hundredths: 1_200, most: 1_200, progress: [{ hundredths: 1_200 }] },
       { name: '李雷', hundredths: 200, cells: [{ hundredths: 0 }, { hundredths: 200 }] },
     ],
+    groups: [
+      { point: '加法', names: ['李雷'] },
+      { point: null, names: ['王小明'] },
+    ],
   });
-  expect(await call(analysis, { classId, sessionId: id }, person)).toEqual(found);
+  expect(await call(analysis, { classId, sessionId: id }, person)).toEqual(named);
   expect((await call(analysis, { subject: 'music' }, person)).questions).toEqual([]);
+});
+
+test('the sheet for a family says what one child practised and had wrong, and nothing of others', async () => {
+  const { move, person, ids } = await practised();
+  const [first = '', second = '', third = ''] = ids;
+  await move('finish');
+  expect(await call(familySheet, { studentId: second }, person)).toMatchObject({ sessions: [], wrong: [] });
+  await move('report');
+  const sheet = await call(familySheet, { studentId: second }, person);
+  expect(sheet).toMatchObject({
+    ...{ name: '李雷', className: '一年级1班' },
+    sessions: [{ title: '口算', hundredths: 200, most: 1_200 }],
+    points: [
+      { point: '加法', hundredths: 0 },
+      { point: '奇偶', hundredths: 200 },
+    ],
+    wrong: [
+      { stem: '3 + 4 = ?', given: ['C'], right: 'B' },
+      { stem: '哪些是偶数？', given: ['A', 'B', 'C'] },
+    ],
+  });
+  expect(JSON.stringify(sheet)).not.toContain('王小明');
+  expect(await call(familySheet, { studentId: first }, person)).toMatchObject({ wrong: [] });
+  expect(await call(familySheet, { studentId: third }, person)).toMatchObject({ points: [] });
+  const other = await (await installation.school()).as('*');
+  await expect(call(familySheet, { studentId: first }, other)).rejects.toMatchObject({ status: 404 });
 });
 
 test('no other school sees it, and another school’s class is not there', async () => {
@@ -51,4 +92,22 @@ test('no other school sees it, and another school’s class is not there', async
   const other = await (await installation.school()).as('*');
   expect(await call(analysis, {}, other)).toMatchObject({ className: '', sessions: [], questions: [] });
   await expect(call(analysis, { classId }, other)).rejects.toMatchObject({ status: 404 });
+});
+
+test('after a year the answers of children are gone, and the sums of each question stay', async () => {
+  const { move, school, ids } = await practised();
+  await move('finish');
+  await move('report');
+  const seenAfter = async (days: number) => {
+    setClockOffset(msOfDays(days));
+    await runSweep(installation.database());
+    const person = await school.as('*');
+    const sheet = await call(familySheet, { studentId: ids[0] ?? '' }, person);
+    return { ...(await call(analysis, {}, person)), sheet };
+  };
+  const before = await seenAfter(limits.practiceAnswerDays - 1);
+  expect([before.children.length, before.sheet.sessions.length]).toEqual([2, 1]);
+  const after = await seenAfter(limits.practiceAnswerDays + 1);
+  expect(after.questions).toEqual(before.questions);
+  expect([after.children, after.sheet.sessions, after.sheet.wrong]).toEqual([[], [], []]);
 });

@@ -1,16 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { AnalysisReply, analysisCalls } from '@/lib/contracts/practice/analysis.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { proposedGroups } from '@/lib/rules/practice/groups.ts';
 import { type Mark, masteryOf } from '@/lib/rules/practice/mastery.ts';
-import { keptQuestion, letterOf } from '@/lib/rules/practice/question.ts';
-import { commonWrong } from '@/lib/rules/practice/scoring.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { assertClass, knownStudents } from '../../students/index.ts';
 import { practiceSessions } from '../schema/session.ts';
 import { answersOf, answersTo, questionsOf, type SessionAnswer, type SessionQuestion } from '../session/figures.ts';
+
+import { familySheet } from './family-sheet.ts';
+import { sumsOf } from './question-sums.ts';
 
 type Calls = typeof analysisCalls;
 type Session = typeof practiceSessions.$inferSelect;
@@ -38,7 +40,7 @@ async function analysis(ctx: Ctx, asked: ParsedInputOf<Calls['analysis']>): Prom
     questions: questions
       .toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId) || a.position - b.position)
       .map((question) => lineOf(question, answersTo(answers, question), titleOf.get(question.sessionId) ?? '')),
-    ...(await childrenOf(ctx, questions, answers)),
+    ...(await childrenOf(ctx, sessions, questions, answers)),
   };
 }
 
@@ -55,7 +57,7 @@ async function finishedOf(ctx: Ctx, classId: string | undefined): Promise<Sessio
       .where(
         and(
           ofSchool(ctx, practiceSessions),
-          eq(state, 'finished'),
+          inArray(state, ['finished', 'reported']),
           id === undefined ? undefined : eq(practiceSessions.classId, id),
         ),
       )
@@ -65,37 +67,49 @@ async function finishedOf(ctx: Ctx, classId: string | undefined): Promise<Sessio
   return last === undefined ? [] : of(last, limits.analysedSessions);
 }
 
-function lineOf(asked: SessionQuestion, answers: readonly SessionAnswer[], session: string) {
-  const { sessionId, position, stem, point, points } = asked;
-  const question = keptQuestion(asked);
-  const [wrong] = commonWrong(
-    question,
-    answers.map(({ given }) => given),
-  );
-  const option = question.options.find((_, at) => letterOf(at) === wrong?.choice);
-  return {
-    ...{ key: `${sessionId} ${position}`, session, stem, point, answered: answers.length },
-    right: answers.filter(({ hundredths }) => hundredths === points * whole).length,
-    wrong: wrong
-      ? { choice: option === undefined ? wrong.choice : `${wrong.choice}. ${option}`, count: wrong.count }
-      : null,
-  };
-}
+const lineOf = (asked: SessionQuestion, answers: readonly SessionAnswer[], session: string) => ({
+  ...{ key: `${asked.sessionId} ${asked.position}`, session, stem: asked.stem, point: asked.point },
+  ...sumsOf(asked, answers),
+});
 
-/** Children by knowledge point, by number. */
-async function childrenOf(ctx: Ctx, questions: readonly SessionQuestion[], answers: readonly SessionAnswer[]) {
-  const known = await knownStudents(ctx, [...new Set(answers.map(({ studentId }) => studentId))]);
+/** Children by knowledge point, by number: of sessions alone in which it is confirmed who sat where. */
+async function childrenOf(
+  ctx: Ctx,
+  sessions: readonly Session[],
+  questions: readonly SessionQuestion[],
+  answers: readonly SessionAnswer[],
+) {
+  const named = sessions.filter(({ state, isAnonymous }) => state === 'reported' && !isAnonymous).map(({ id }) => id);
+  const own = answers.filter(({ sessionId }) => named.includes(sessionId));
+  const known = await knownStudents(ctx, [...new Set(own.map(({ studentId }) => studentId))]);
   const ids = [...known.values()].toSorted((a, b) => (a.number < b.number ? -1 : 1)).map(({ id }) => id);
-  const marks = questions.flatMap((question): Mark[] =>
-    answersTo(answers, question).map(({ studentId, hundredths }) => ({
-      ...{ child: studentId, point: question.point, hundredths, most: question.points * whole },
+  const marksIn = (sessionId?: string) =>
+    questions
+      .filter((question) => sessionId === undefined || question.sessionId === sessionId)
+      .flatMap((question): Mark[] => answersTo(own, question).map((answer) => markOf(question, answer)));
+  const { points, children } = masteryOf(ids, marksIn());
+  const progress = sessions.map(({ id }) => masteryOf(ids, marksIn(id)).children);
+  const nameOf = (id: string) => known.get(id)?.name ?? '';
+  const rows = children.map(({ child, ...row }, at) => ({
+    ...{ id: child, name: nameOf(child), ...row },
+    progress: progress.map((session) => ({
+      hundredths: session[at]?.hundredths ?? 0,
+      most: session[at]?.most ?? 0,
     })),
+  }));
+  const groups = proposedGroups(
+    points.map(({ point }) => point),
+    rows,
   );
-  const { points, children } = masteryOf(ids, marks);
   return {
     points,
-    children: children.map(({ child, ...row }) => ({ id: child, name: known.get(child)?.name ?? '', ...row })),
+    children: rows,
+    groups: groups.map(({ point, children: of }) => ({ point, names: of.map(nameOf) })),
   };
 }
 
-export const analysisVerbs: VerbGroup<Calls> = { analysis };
+const markOf = ({ point, points }: SessionQuestion, { studentId, hundredths }: SessionAnswer): Mark => ({
+  ...{ child: studentId, point, hundredths, most: points * whole },
+});
+
+export const analysisVerbs: VerbGroup<Calls> = { analysis, familySheet };

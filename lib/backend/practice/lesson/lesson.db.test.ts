@@ -8,7 +8,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { practiceSeats, practiceSessions } from '../schema/session.ts';
 
-const { findLesson, takeSeat, lesson, answerQuestion, ownResult, classResult, session } = practice.endpoints;
+const { findLesson, takeSeat, lesson, answerQuestion, ownResult, classResult } = practice.endpoints;
+const { session, moveSeat, reopenQuestion, swapSeats } = practice.endpoints;
 const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 afterEach(() => setClockOffset(0));
@@ -32,6 +33,7 @@ test('a code opens the seats of its class by number and given name, and nothing 
     ],
   });
   const { ticket } = await call(takeSeat, { door, seat: 2 }, someone());
+  expect(await call(takeSeat, { door, seat: 2 }, someone())).toMatchObject({ isWaiting: true });
   expect(await failure(call(takeSeat, { door, seat: 2 }, someone()))).toBe('seatTaken');
   const kept = await school.inside(async (tx) => [
     await tx.select().from(practiceSessions),
@@ -113,7 +115,7 @@ test('what is right is said only once a question is closed; the class sees names
   const open = await call(lesson, { ticket: first }, someone());
   expect(open.question).toEqual({
     ...{ position: 0, attempt: 1, kind: 'single', stem: '3 + 4 = ?', points: 6, blanks: 0 },
-    ...{ options: ['6', '7', '8'], given: ['B'] },
+    ...{ options: ['6', '7', '8'], pool: [], given: ['B'] },
   });
   expect(await call(ownResult, { ticket: first }, someone())).toMatchObject({ rows: [], most: 0 });
   const live = await call(classResult, { screen }, someone());
@@ -137,4 +139,105 @@ test('what is right is said only once a question is closed; the class sees names
     ...marks,
     name: '雷',
   });
+});
+
+test('whose seat it is the teacher says: a device waits, gets it or not; who is out stays out until let in', async () => {
+  const { begin, id, person } = await testLesson(installation, ['王小明', '李雷']);
+  const { door } = await begin();
+  const take = (seat: number) => call(takeSeat, { door, seat }, someone());
+  const decide = (move: 'give' | 'refuse' | 'remove' | 'letIn', seat = 1) => call(moveSeat, { id, seat, move }, person);
+  const first = await take(1);
+  const second = await take(1);
+  expect([first.isWaiting, second.isWaiting]).toEqual([false, true]);
+  expect(await call(lesson, { ticket: second.ticket }, someone())).toMatchObject({
+    state: 'waiting',
+    name: '',
+    question: null,
+  });
+  const answer = { ticket: second.ticket, position: 0, attempt: 1, given: ['B'] };
+  expect(await failure(call(answerQuestion, answer, someone()))).toBe('lessonShut');
+  expect((await call(session, { id }, person)).seats[0]).toMatchObject({ isAsking: true });
+  await decide('give');
+  expect(await failure(call(lesson, { ticket: first.ticket }, someone()))).toBe('lessonShut');
+  expect(await call(lesson, { ticket: second.ticket }, someone())).toMatchObject({ state: 'running' });
+  const third = await take(1);
+  await decide('refuse');
+  expect(await failure(call(lesson, { ticket: third.ticket }, someone()))).toBe('lessonShut');
+  await expect(decide('give')).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  await decide('remove');
+  expect(await failure(take(1))).toBe('seatOut');
+  await decide('letIn');
+  expect(await failure(take(1))).toBe('success');
+});
+
+test('each goes at its own pace through all questions, and what is late by the timer is late', async () => {
+  const { begin, sit, move } = await testLesson(installation, ['王小明', '李雷'], { pace: 'own', seconds: 60 });
+  const { door } = await begin();
+  const [first, late] = [await sit(door, 1), await sit(door, 2)];
+  const give = (ticket: string, position: number, given: string[]) =>
+    failure(call(answerQuestion, { ticket, position, attempt: 1, given }, someone()));
+  const now = await call(lesson, { ticket: first }, someone());
+  expect(now).toMatchObject({ secondsLeft: 60, question: { position: 0 }, places: [{}, {}, {}] });
+  expect(await give(first, 0, ['B'])).toBe('success');
+  expect(await call(lesson, { ticket: first }, someone())).toMatchObject({ question: { position: 1, given: null } });
+  expect(await give(first, 2, ['7'])).toBe('success');
+  expect(await call(lesson, { ticket: first, at: 0 }, someone())).toMatchObject({
+    question: { position: 0, given: ['B'] },
+    places: [{ isAnswered: true }, { isAnswered: false }, { isAnswered: true }],
+  });
+  await expect(move('next')).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  seconds(20);
+  await move('pause');
+  expect(await call(lesson, { ticket: late }, someone())).toMatchObject({ secondsLeft: null, question: null });
+  seconds(200);
+  await move('resume');
+  // Who joins late finds what is open, and the time that the pause has not taken.
+  expect(await call(lesson, { ticket: late }, someone())).toMatchObject({ secondsLeft: 40, question: { position: 0 } });
+  seconds(200 + 40 + limits.lessonGraceSeconds + 1);
+  expect(await give(late, 0, ['B'])).toBe('answerLate');
+  await move('finish');
+  expect(await call(ownResult, { ticket: first }, someone())).toMatchObject({ hundredths: 1_200, most: 1_800 });
+});
+
+test('what one child had wrong is opened for it alone, and its last answer counts', async () => {
+  const { begin, sit, move, id, person } = await testLesson(installation, ['王小明', '李雷']);
+  const { door } = await begin();
+  const [first, other] = [await sit(door, 1), await sit(door, 2)];
+  const give = (ticket: string, attempt: number, given: string[]) =>
+    failure(call(answerQuestion, { ticket, position: 0, attempt, given }, someone()));
+  const reopen = (seat: number) => call(reopenQuestion, { id, seat, position: 0 }, person);
+  await give(first, 1, ['A']);
+  await give(other, 1, ['B']);
+  await expect(reopen(1)).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  await move('next');
+  seconds(limits.lessonGraceSeconds + 1);
+  expect((await call(session, { id }, person)).seats).toMatchObject([{ wrong: [0] }, { wrong: [] }]);
+  await reopen(1);
+  await expect(reopen(2)).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  const attempt = limits.ownAttemptsFrom + 1;
+  expect(await call(lesson, { ticket: first }, someone())).toMatchObject({ question: { position: 0, attempt } });
+  expect(await call(lesson, { ticket: other }, someone())).toMatchObject({ question: { position: 1 } });
+  expect(await give(other, attempt, ['A'])).toBe('answerLate');
+  expect(await give(first, attempt, ['B'])).toBe('success');
+  expect(await call(lesson, { ticket: first }, someone())).toMatchObject({ question: { position: 1 } });
+  expect(await call(ownResult, { ticket: first }, someone())).toMatchObject({ hundredths: 600, rows: [{ hits: 1 }] });
+});
+
+test('nobody is named where a lesson is anonymous; who sat at the wrong seat takes the marks along', async () => {
+  const hidden = await testLesson(installation, ['王小明', '李雷'], { isAnonymous: true });
+  const { door, screen } = await hidden.begin();
+  expect((await call(findLesson, { by: { door } }, someone())).seats.map(({ name }) => name)).toEqual(['', '']);
+  const ticket = await hidden.sit(door, 1);
+  expect(await call(lesson, { ticket }, someone())).toMatchObject({ name: '' });
+  expect(await call(classResult, { screen, names: 'shown' }, someone())).toMatchObject({ children: [{ name: '' }] });
+  expect((await call(session, { id: hidden.id }, hidden.person)).seats).toMatchObject([{ name: '' }, { name: '' }]);
+
+  const { begin, sit, move, id, person } = await testLesson(installation, ['王小明', '李雷']);
+  const first = await sit((await begin()).door, 1);
+  await call(answerQuestion, { ticket: first, position: 0, attempt: 1, given: ['B'] }, someone());
+  await expect(call(swapSeats, { id, seat: 1, other: 2 }, person)).rejects.toMatchObject({ status: 409 });
+  await move('finish');
+  await call(swapSeats, { id, seat: 1, other: 2 }, person);
+  expect(await call(ownResult, { ticket: first }, someone())).toMatchObject({ name: '雷', hundredths: 600 });
+  expect((await move('report')).actions).toEqual([]);
 });

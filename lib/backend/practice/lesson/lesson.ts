@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { LessonNow, lessonCalls } from '@/lib/contracts/practice/lesson.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { takesAnswer, takesSeats } from '@/lib/rules/practice/lesson.ts';
+import { isOver, secondsLeft, takesAnswer, takesSeats } from '@/lib/rules/practice/lesson.ts';
 import { keptQuestion } from '@/lib/rules/practice/question.ts';
 import { isAnswer, scoreAnswer } from '@/lib/rules/practice/scoring.ts';
 import { givenName } from '@/lib/rules/screen-name.ts';
@@ -14,7 +14,14 @@ import { newSchoolKey, readSchoolKey } from '../../kernel/school-key.ts';
 import { CommittedRefusal, committed, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { practiceAnswers, practiceSeats } from '../schema/session.ts';
-import { questionsOf, type SessionQuestion, seatsOf } from '../session/figures.ts';
+import {
+  answersOf,
+  questionsOf,
+  type Seat,
+  type SessionAnswer,
+  type SessionQuestion,
+  seatsOf,
+} from '../session/figures.ts';
 import { lessonKeys } from '../session/lesson-keys.ts';
 import { lessonByDoor, lessonByTicket, type OpenedLesson } from './open-lesson.ts';
 import { classResult, ownResult } from './results.ts';
@@ -43,15 +50,16 @@ async function findLesson(
     door: lessonKeys(session).door,
     seats: seats.map(({ seat, studentId, ticketHash }) => ({
       seat,
-      name: givenName(children.get(studentId)?.name ?? ''),
+      name: session.isAnonymous ? '' : givenName(children.get(studentId)?.name ?? ''),
       isTaken: ticketHash !== null,
     })),
   };
 }
 
 /**
- * Takes a free seat. In steps, so that a refusal which is counted needs no audit row.
- * @throws ServiceError lessonShut, seatTaken, tooMany
+ * Takes a free seat, or asks the teacher for one that is taken. In steps, so that a refusal which is counted needs no
+ * audit row.
+ * @throws ServiceError lessonShut, tooMany; seatTaken: somebody asks for it already; seatOut
  */
 const takeSeat = (steps: Steps<PublicCtx>, input: ParsedInputOf<Calls['takeSeat']>): Promise<Seated> =>
   steps.run((ctx) => seat(ctx, input));
@@ -73,59 +81,95 @@ async function seat(ctx: PublicCtx, { door, seat: number }: ParsedInputOf<Calls[
         .for('update')
     : [];
   if (!held) return committed(new ServiceError('lessonShut'));
-  if (held.ticketHash) throw new ServiceError('seatTaken');
+  if (held.isOut) throw new ServiceError('seatOut');
+  if (held.askedHash) throw new ServiceError('seatTaken');
   const ticket = newSchoolKey(session.schoolId);
+  const isWaiting = held.ticketHash !== null;
+  const keyHash = readSchoolKey(ticket)?.keyHash ?? null;
   await ctx.tx
     .update(practiceSeats)
-    .set({ ticketHash: readSchoolKey(ticket)?.keyHash ?? null, joinedAt: ctx.now })
+    .set(isWaiting ? { askedHash: keyHash } : { ticketHash: keyHash, joinedAt: ctx.now })
     .where(oneOfSchool(on, practiceSeats, held.id));
   ctx.audit({
     object: { type: 'practiceSession', id: session.id },
     actor: { id: held.id, name: '' },
     scope: session.schoolId,
-    change: { seat: number },
+    change: { seat: number, isWaiting },
   });
-  return { ticket };
+  return { ticket, isWaiting };
 }
 
 /** What the holder of a ticket sees now. @returns the refusal lessonShut */
-async function lesson(ctx: PublicCtx, { ticket }: ParsedInputOf<Calls['lesson']>): Refusable<ReplyOf<Calls['lesson']>> {
-  const found = await lessonByTicket(ctx, ticket);
+async function lesson(
+  ctx: PublicCtx,
+  { ticket, at }: ParsedInputOf<Calls['lesson']>,
+): Refusable<ReplyOf<Calls['lesson']>> {
+  const found = await lessonByTicket(ctx, ticket, { orWaiting: true });
   if (found instanceof CommittedRefusal) return found;
-  const { on, session, seat } = found;
+  const { on, session, seat, isWaiting } = found;
+  const { name: title, className, isAnonymous } = session;
+  const shown = { title, className, seat: seat.seat, name: '', subjects: [], places: [], secondsLeft: null };
+  if (isWaiting) return { ...shown, state: 'waiting', question: null };
   const questions = await questionsOf(on, [session.id]);
-  const asked =
-    session.state === 'running' ? questions.find(({ position }) => position === session.current) : undefined;
-  const name = (await knownStudents(on, [seat.studentId])).get(seat.studentId)?.name ?? '';
+  const own = await answersOf(on, [session.id], seat.studentId);
+  const name = isAnonymous ? '' : (await knownStudents(on, [seat.studentId])).get(seat.studentId)?.name;
+  const isRunning = session.state === 'running';
+  const places = questions.map(({ position, attempt }) => ({
+    position,
+    isAnswered: own.some((one) => one.position === position && one.attempt >= attempt),
+  }));
+  const asked = isRunning ? askedNow(found, questions, own, at) : null;
   return {
-    title: session.name,
-    className: session.className,
+    ...shown,
     state: stateOf(found),
-    seat: seat.seat,
-    name: givenName(name),
+    name: givenName(name ?? ''),
     subjects: [...Map.groupBy(questions, ({ subject }) => subject)].map(([subject, those]) => ({
       subject,
       questions: those.length,
       asked: those.filter(({ attempt }) => attempt > 0).length,
     })),
-    question: asked ? await questionNow(on, asked, seat.studentId) : null,
+    places: isRunning && session.pace === 'own' ? places : [],
+    secondsLeft: isRunning ? secondsLeft(session.dueAt, ctx.now) : null,
+    question: asked && questionNow(asked, own),
   };
 }
 
-async function questionNow(
-  on: OpenedLesson['on'],
-  asked: SessionQuestion,
-  studentId: string,
-): Promise<LessonNow['question']> {
-  const { position, attempt, kind, stem, points } = asked;
-  const { options, right } = keptQuestion(asked);
-  const blanks = kind === 'fill' ? right.length : 0;
-  const given = (await answerTo(on, asked, studentId))?.given ?? null;
-  return { position, attempt, kind, stem, points, options: [...options], blanks, given };
+/**
+ * The question that a child is asked: one that was opened for it alone, the one that the teacher asks, at its own pace
+ * the one that it looks at, or the first that it has not answered.
+ */
+function askedNow(
+  { session, seat }: OpenedLesson & { readonly seat: Seat },
+  questions: readonly SessionQuestion[],
+  own: readonly SessionAnswer[],
+  at: number | undefined,
+): SessionQuestion | null {
+  const isAnswered = (position: number, attempt: number) =>
+    own.some((one) => one.position === position && one.attempt === attempt);
+  const again = seat.reopened.find(({ position, attempt }) => !isAnswered(position, attempt));
+  const of = (position: number | null) => questions.find((one) => one.position === position) ?? null;
+  const reopened = again ? of(again.position) : null;
+  if (again && reopened) return { ...reopened, attempt: again.attempt };
+  if (session.pace === 'together') return of(session.current);
+  if (at !== undefined) return of(at);
+  return questions.find(({ position, attempt }) => !isAnswered(position, attempt)) ?? null;
 }
 
-/** What a child has answered to the attempt that is open. */
-async function answerTo(on: OpenedLesson['on'], { sessionId, position, attempt }: SessionQuestion, studentId: string) {
+function questionNow(asked: SessionQuestion, own: readonly SessionAnswer[]): LessonNow['question'] {
+  const { position, attempt, kind, stem, points } = asked;
+  const { options, right, pool = [] } = keptQuestion(asked);
+  const blanks = kind === 'fill' || kind === 'match' ? right.length : 0;
+  const given = own.find((one) => one.position === position && one.attempt === attempt)?.given ?? null;
+  return { position, attempt, kind, stem, points, options: [...options], pool: [...pool], blanks, given };
+}
+
+/** What a child has answered to an attempt. */
+async function answerTo(
+  on: OpenedLesson['on'],
+  { sessionId, position }: SessionQuestion,
+  attempt: number,
+  studentId: string,
+) {
   const [row] = await on.tx
     .select()
     .from(practiceAnswers)
@@ -153,8 +197,7 @@ async function answerQuestion(
   if (found instanceof CommittedRefusal) return found;
   const { on, session, seat } = found;
   const asked = (await questionsOf(on, [session.id])).find((one) => one.position === position);
-  if (!asked || !takesAnswer({ ...session, ...momentOf(asked) }, attempt, ctx.now))
-    throw new ServiceError('answerLate');
+  if (!asked || !isTaken(found, asked, attempt, ctx.now)) throw new ServiceError('answerLate');
   const question = keptQuestion(asked);
   if (!isAnswer(question, given)) throw invalidFields({ given: { key: 'required' } });
   const { hundredths } = scoreAnswer(question, asked.points, given);
@@ -167,15 +210,26 @@ async function answerQuestion(
     .onConflictDoNothing()
     .returning({ id: practiceAnswers.id });
   if (kept) return null;
-  const before = await answerTo(on, asked, seat.studentId);
+  const before = await answerTo(on, asked, attempt, seat.studentId);
   if (JSON.stringify(before?.given) !== JSON.stringify(given)) throw new ServiceError('answeredAlready');
   return null;
 }
 
-const momentOf = ({ attempt, closedAt }: SessionQuestion) => ({ attempt, closedAt });
+/** By the time of the question; an attempt that one child was given has none of its own. */
+function isTaken(
+  { session, seat }: OpenedLesson & { readonly seat: Seat },
+  { position, attempt: opened, closedAt }: SessionQuestion,
+  attempt: number,
+  now: Date,
+): boolean {
+  const isOwn = seat.reopened.some((one) => one.position === position && one.attempt === attempt);
+  const asked = isOwn ? { attempt, closedAt: null, dueAt: null } : { attempt: opened, closedAt };
+  return takesAnswer({ ...session, ...asked }, attempt, now);
+}
 
-/** What was never begun is not open. */
-const stateOf = ({ session }: OpenedLesson) => (session.state === 'prepared' ? 'paused' : session.state);
+/** While the class comes in, it waits as in a pause. */
+const stateOf = ({ session }: OpenedLesson) =>
+  isOver(session) ? ('finished' as const) : session.state === 'running' ? ('running' as const) : ('paused' as const);
 
 export const lessonVerbs: VerbGroup<Calls> = {
   findLesson,

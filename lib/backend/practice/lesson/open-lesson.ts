@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { LessonDoor } from '@/lib/contracts/practice/lesson.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isOpen } from '@/lib/rules/practice/lesson.ts';
@@ -46,17 +46,28 @@ export async function lessonByDoor(ctx: PublicCtx, by: LessonDoor): Promise<Open
 export const lessonByScreen = (ctx: PublicCtx, screen: string) =>
   byKey(ctx, screen, (keyHash) => eq(practiceSessions.screenHash, keyHash));
 
-/** The lesson and seat that a ticket was given for. @returns the refusal lessonShut, which is counted */
-export async function lessonByTicket(ctx: PublicCtx, ticket: string) {
+/**
+ * The lesson and seat that a ticket was given for; also one that still waits for the teacher's word, where it is asked
+ * for. @returns the refusal lessonShut, which is counted
+ */
+export async function lessonByTicket(ctx: PublicCtx, ticket: string, { orWaiting = false } = {}) {
   const read = readSchoolKey(ticket);
   if (!read) return shut(ctx);
   await enterSchool(ctx.tx, read.schoolId);
   const [seat] = await ctx.tx
     .select()
     .from(practiceSeats)
-    .where(and(ofSchool(read.schoolId, practiceSeats), eq(practiceSeats.ticketHash, read.keyHash)));
+    .where(
+      and(
+        ofSchool(read.schoolId, practiceSeats),
+        or(
+          eq(practiceSeats.ticketHash, read.keyHash),
+          orWaiting ? eq(practiceSeats.askedHash, read.keyHash) : undefined,
+        ),
+      ),
+    );
   const found = seat && (await inSchool(ctx, read.schoolId, eq(practiceSessions.id, seat.sessionId)));
-  return found ? { ...found, seat } : shut(ctx);
+  return found ? { ...found, seat, isWaiting: seat.ticketHash !== read.keyHash } : shut(ctx);
 }
 
 async function byKey(ctx: PublicCtx, key: string, of: (keyHash: string) => SQL) {

@@ -1,5 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { lessonCalls } from '@/lib/contracts/practice/lesson.ts';
+import { isOver, secondsLeft } from '@/lib/rules/practice/lesson.ts';
+import { keptQuestion } from '@/lib/rules/practice/question.ts';
+import { answerText, scoreAnswer } from '@/lib/rules/practice/scoring.ts';
 import { givenName } from '@/lib/rules/screen-name.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { CommittedRefusal } from '../../kernel/service-error.ts';
@@ -34,17 +37,22 @@ export async function ownResult(
   if (found instanceof CommittedRefusal) return found;
   const { on, session, seat } = found;
   const closed = (await questionsOf(on, [session.id])).filter(isClosed);
-  const own = (await answersOf(on, [session.id])).filter(({ studentId }) => studentId === seat.studentId);
+  const own = await answersOf(on, [session.id], seat.studentId);
   const rows = closed.map((asked) => {
     const [answer] = answersTo(own, asked);
     const { position, stem, answer: right, points } = asked;
     const { given = [], hundredths = 0 } = answer ?? {};
-    return { position, stem, given, right, hundredths, most: points * whole };
+    const question = keptQuestion(asked);
+    const { hits, parts, misses } = scoreAnswer(question, points, given);
+    const shown = { position, stem, given: [...answerText(question, given)], right };
+    return { ...shown, hundredths, most: points * whole, hits, parts, misses };
   });
   return {
     title: session.name,
     seat: seat.seat,
-    name: givenName((await knownStudents(on, [seat.studentId])).get(seat.studentId)?.name ?? ''),
+    name: session.isAnonymous
+      ? ''
+      : givenName((await knownStudents(on, [seat.studentId])).get(seat.studentId)?.name ?? ''),
     hundredths: rows.reduce((sum, { hundredths }) => sum + hundredths, 0),
     most: rows.reduce((sum, { most }) => sum + most, 0),
     rows,
@@ -59,16 +67,18 @@ export async function classResult(
   const found = await lessonByScreen(ctx, screen);
   if (found instanceof CommittedRefusal) return found;
   const { on, session } = found;
-  const { state } = session;
+  const { state, isAnonymous } = session;
   const [questions, answers] = [await questionsOf(on, [session.id]), await answersOf(on, [session.id])];
   const joined = (await seatsOf(on, session.id)).filter(({ ticketHash }) => ticketHash !== null);
-  const ids = names === 'shown' ? joined.map(({ studentId }) => studentId) : [];
+  const ids = names === 'shown' && !isAnonymous ? joined.map(({ studentId }) => studentId) : [];
   const children = await knownStudents(on, ids);
   const closed = questions.filter(isClosed);
   const most = closed.reduce((sum, { points }) => sum + points * whole, 0);
   const marked = answers.filter((answer) => closed.some(({ position }) => position === answer.position));
   return {
-    ...{ title: session.name, className: session.className, state: state === 'prepared' ? 'paused' : state },
+    ...{ title: session.name, className: session.className, isAnonymous },
+    state: isOver(session) ? 'finished' : state === 'running' ? 'running' : 'paused',
+    secondsLeft: state === 'running' ? secondsLeft(session.dueAt, ctx.now) : null,
     joined: joined.length,
     questions: questions
       .filter(({ attempt }) => attempt > 0)

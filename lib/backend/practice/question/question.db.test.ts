@@ -9,6 +9,7 @@ const facts = {
   stem: '3 + 4 等于几？',
   options: '6\n7\n8',
   answer: 'B',
+  marking: 'parts',
   points: 5,
   difficulty: '1',
   subject: 'mathematics',
@@ -50,7 +51,7 @@ test('what is in use is revised as a draft; who was slower is told; only a draft
   const person = await editor();
   const { id, version } = await call(save, facts, person);
   const used = await call(move, { id, version, move: 'adopt' }, person);
-  expect(used).toMatchObject({ state: 'inUse', actions: ['revise', 'retire'] });
+  expect(used).toMatchObject({ state: 'inUse', actions: ['compose', 'revise', 'retire'] });
   await expect(call(save, { ...facts, id, version: used.version }, person)).rejects.toMatchObject({ status: 409 });
   await expect(call(remove, { id, version: used.version }, person)).rejects.toMatchObject({ status: 409 });
   await expect(call(move, { id, version, move: 'retire' }, person)).rejects.toMatchObject({ status: 409 });

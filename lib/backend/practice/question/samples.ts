@@ -9,6 +9,7 @@ const facts = {
   stem: '3 + 4 等于几？',
   options: '6\n7\n8',
   answer: 'B',
+  marking: 'parts' as const,
   points: 5,
   difficulty: '1' as const,
   subject: 'mathematics' as const,

@@ -1,6 +1,6 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import type { QuestionState } from '@/lib/contracts/practice/question.data.ts';
-import type { Difficulty, PracticeSubject, QuestionKind } from '@/lib/rules/practice/question.ts';
+import type { Difficulty, Marking, PracticeSubject, QuestionKind } from '@/lib/rules/practice/question.ts';
 import type { SchoolStage } from '@/lib/rules/school-grades.ts';
 import { versioned } from '../../db/schema-parts.ts';
 import { tenantTable } from '../../db/tenant-table.ts';
@@ -13,6 +13,7 @@ export const practiceQuestions = tenantTable(
     stem: text('stem').notNull(),
     options: text('options').notNull().default(''),
     answer: text('answer').notNull(),
+    marking: text('marking').$type<Marking>().notNull().default('parts'),
     points: integer('points').notNull(),
     difficulty: text('difficulty').$type<Difficulty>().notNull(),
     subject: text('subject').$type<PracticeSubject>().notNull(),

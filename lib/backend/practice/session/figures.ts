@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AskedQuestion } from '@/lib/contracts/practice/session.ts';
-import { keptQuestion, letterOf } from '@/lib/rules/practice/question.ts';
+import { isChosen, keptQuestion, offeredLetters } from '@/lib/rules/practice/question.ts';
 import { commonWrong } from '@/lib/rules/practice/scoring.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -27,14 +27,20 @@ export const seatsOf = (ctx: Reading, sessionId: string): Promise<Seat[]> =>
     .where(and(ofSchool(ctx, practiceSeats), eq(practiceSeats.sessionId, sessionId)))
     .orderBy(asc(practiceSeats.seat));
 
-/** What counts of each child at each question: its answer to the last attempt that it answered. */
-export async function answersOf(ctx: Reading, sessionIds: readonly string[]): Promise<SessionAnswer[]> {
-  const { sessionId, position, studentId, attempt } = practiceAnswers;
+/** What counts of each child, or of one, at each question: its last answer. */
+export async function answersOf(ctx: Reading, sessionIds: readonly string[], child?: string): Promise<SessionAnswer[]> {
+  const { sessionId, position, studentId, at } = practiceAnswers;
   const rows = await ctx.tx
     .select()
     .from(practiceAnswers)
-    .where(and(ofSchool(ctx, practiceAnswers), inArray(sessionId, [...sessionIds])))
-    .orderBy(asc(sessionId), asc(position), asc(studentId), asc(attempt));
+    .where(
+      and(
+        ofSchool(ctx, practiceAnswers),
+        inArray(sessionId, [...sessionIds]),
+        child === undefined ? undefined : eq(studentId, child),
+      ),
+    )
+    .orderBy(asc(sessionId), asc(position), asc(studentId), asc(at), asc(practiceAnswers.id));
   return [...new Map(rows.map((row) => [`${row.sessionId} ${row.position} ${row.studentId}`, row])).values()];
 }
 
@@ -53,22 +59,20 @@ export function askedQuestion(
   const question = keptQuestion(asked);
   const given = answers.map((answer) => answer.given);
   const right = new Set(question.right.flat());
-  const offered = kind === 'judge' ? ['right', 'wrong'] : question.options.map((_, at) => letterOf(at));
-  const choices =
-    kind === 'fill'
-      ? commonWrong(question, given)
-          .slice(0, writtenMost)
-          .map(({ choice, count }) => ({ choice, text: choice, count, isRight: false }))
-      : offered.map((choice, at) => ({
-          choice,
-          text: question.options[at] ?? '',
-          count: given.filter((one) => one.includes(choice)).length,
-          isRight: !hidesRight && right.has(choice),
-        }));
+  const choices = !isChosen(kind)
+    ? commonWrong(question, given)
+        .slice(0, writtenMost)
+        .map(({ choice, count }) => ({ choice, text: choice, count, isRight: false }))
+    : offeredLetters(question).map((choice, at) => ({
+        choice,
+        text: question.options[at] ?? '',
+        count: given.filter((one) => one.includes(choice)).length,
+        isRight: !hidesRight && right.has(choice),
+      }));
   return {
     ...{ position, kind, stem, points, point, isAsked: attempt > 0, answered: answers.length },
     right: hidesRight ? 0 : answers.filter(({ hundredths }) => hundredths === points * 100).length,
-    choices: hidesRight && kind === 'fill' ? [] : choices,
+    choices: hidesRight && !isChosen(kind) ? [] : choices,
   };
 }
 

@@ -6,7 +6,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/practice/session'),
-  words: ['practice', 'errors'],
+  words: ['practice', 'practice-lesson', 'errors'],
   first: ({ query }) => listCalls(sessionListed, query, 'practice.session'),
   view: () => <SessionScreen />,
 });
