@@ -12,7 +12,10 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'components/practice/lesson/kept-ticket.ts': [
     'a browser that lets pages keep nothing',
     'a browser that lets pages keep nothing',
+    'a browser that lets pages keep nothing',
+    'answers that cannot be kept wait in the page',
   ],
+  'components/practice/question/import-questions.tsx': ['what is not UTF-8 is read as GBK'],
   'components/safety/displays/dosage-display.tsx': [
     'a browser that lets pages keep nothing',
     'ticks that are not there or not ours',
@@ -47,6 +50,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/kernel/multipart.ts': ['the rest of a body that nobody reads'],
   'lib/backend/kernel/sealing.ts': ['the next key, while one replaces another'],
   'lib/backend/reader/reader.ts': ['the process is replaced'],
+  'lib/backend/sheets/pdf-text.ts': ['a stream that is spoilt or too long says nothing'],
   'lib/backend/sheets/zip-archive.ts': ['the next encoding is tried', 'a name that is no address stands as it is'],
   'lib/backend/snapshot/check-snapshot.ts': ['the backup is refused as damaged'],
   'lib/backend/snapshot/school/write-package.ts': ['awaited a few lines below'],

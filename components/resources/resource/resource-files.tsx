@@ -29,7 +29,7 @@ export function ResourceFiles({ files, onRemove }: ResourceFilesProps) {
   const { run, busy } = useDownload('resources.resourceFile');
   return (
     <ul className={styles.files}>
-      {files.map(({ id, name, bytes, isPicture }) => (
+      {files.map(({ id, name, bytes, isPicture, isUnread }) => (
         <li key={id}>
           {isPicture && mayOpen ? <img src={addressOf(id)} alt={name} width={160} height={120} /> : null}
           {mayOpen ? (
@@ -39,7 +39,10 @@ export function ResourceFiles({ files, onRemove }: ResourceFilesProps) {
           ) : (
             <span>{name}</span>
           )}
-          <small className="soft">{byteText(bytes)}</small>
+          <small className="soft">
+            {byteText(bytes)}
+            {isUnread ? ` · ${t('unread')}` : ''}
+          </small>
           {onRemove ? (
             <Button look="link" aria-label={t('removeFileNamed', { name })} onClick={() => onRemove(id)}>
               {t('removeFile')}

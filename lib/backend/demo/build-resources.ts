@@ -46,14 +46,17 @@ const school: readonly Written[] = [
 
 const authors = ['陈静', '刘洋', '赵敏', '周莉'];
 
-/** Thirty resources: most of them the school's, some submitted, some private. */
+const editions = ['', '（二）', '（三）', '（四）', '（五）', '（六）', '（七）', '（八）', '（九）', '（十）'];
+
+/** A hundred and fifty resources: most of them the school's, some submitted, some private. */
 export async function buildResources(filling: Filling, isSchool: boolean, seed: number): Promise<void> {
   const { tx, now, person } = filling;
   const random = seededRandom(seed);
   const written = isSchool ? school : kindergarten;
-  const rows = [...written, ...written].map(([title, kind, domain, tags], at): Resource => {
-    const isSecond = at >= written.length;
-    const named = isSecond ? `${title}（二）` : title;
+  const all = editions.flatMap((edition) => written.map((one) => ({ one, edition })));
+  const rows = all.map(({ one: [title, kind, domain, tags], edition }, at): Resource => {
+    const isSecond = edition !== '';
+    const named = `${title}${edition}`;
     const createdAt = new Date(now.getTime() - random.between(1, 200) * 3_600_000);
     return {
       ...{ schoolId: filling.school.id, id: uuidv7(), name: named, kind, domain, tags },

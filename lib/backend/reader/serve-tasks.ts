@@ -14,7 +14,10 @@ async function* valuesOf(task: Task): AsyncGenerator<unknown> {
   archive?.close();
   archive = null;
   if (task.kind === 'sheet') yield* batchesOf(await openHere(task.path, task.format, task.at));
-  else if (task.kind === 'picture') {
+  else if (task.kind === 'text') {
+    const { writtenText } = await import('../sheets/written-text.ts');
+    yield await writtenText(task.path, task.format);
+  } else if (task.kind === 'picture') {
     // Reading sheets does not pay for the library of pictures.
     const { redraw } = await import('../pictures/redraw.ts');
     yield await redraw(task.path, task.shape);

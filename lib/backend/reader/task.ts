@@ -1,5 +1,6 @@
 import type { Said, ServiceErrorName } from '@/lib/contracts/errors.ts';
 import type { SheetKind } from '../sheets/sheet-kind.ts';
+import type { TextFormat } from '../sheets/written-text.ts';
 
 /** What a picture becomes. */
 export type PictureShape = 'square' | 'sign' | 'thumb' | 'scan';
@@ -10,6 +11,7 @@ export type Task =
   /** Stays open for its parts until the next file. */
   | { readonly kind: 'archive'; readonly path: string; readonly bytesMax: number; readonly partsMax: number }
   | { readonly kind: 'part'; readonly name: string }
+  | { readonly kind: 'text'; readonly path: string; readonly format: TextFormat }
   | { readonly kind: 'picture'; readonly path: string; readonly shape: PictureShape };
 
 /** Said to a reader. It works two values ahead of what was taken, so that neither side waits and nothing piles up. */

@@ -52,7 +52,7 @@ export const refuseFields = {
 
 /** What the list can be narrowed to. */
 export const resourceFilters = {
-  /** Title and tags, their pinyin and its initials. */
+  /** Title and tags, their pinyin and its initials, and what is written in the files. */
   q: { is: 'search', max: limits.nameChars },
   kind: { is: 'choice', of: resourceKinds },
   domain: { is: 'choice', of: practiceSubjects },
@@ -60,6 +60,7 @@ export const resourceFilters = {
   month: { is: 'choice', of: resourceMonths },
   state: { is: 'choice', of: resourceStates },
   mine: { is: 'flag' },
+  favourite: { is: 'flag' },
 } as const satisfies Filters;
 
 const plain = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'plain' as const]));
@@ -72,6 +73,7 @@ const columns = [
   { at: 'tags', width: 160, cut: true },
   { at: 'author', width: 110, cut: true },
   { at: 'fileCount', width: 80, look: 'count' },
+  { at: 'ratings', width: 80, look: 'count' },
   { at: 'state', width: 100, look: resourceTones, telling: true },
 ] as const satisfies Columns<ResourceRow>;
 

@@ -5,7 +5,14 @@ import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../fi
 import { byId, byVersion, unique, uuid } from '../shapes.ts';
 import { refuseFields, resourceFields, resourceFilters, resourceMachine, resourceStates } from './resource.data.ts';
 
-const resourceFile = z.object({ id: z.string(), name: z.string(), bytes: z.number(), isPicture: z.boolean() });
+const resourceFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  isPicture: z.boolean(),
+  /** A document whose text could not be taken out: it is found by its title alone. */
+  isUnread: z.boolean(),
+});
 export type ResourceFile = z.output<typeof resourceFile>;
 
 const resourceRow = z.object({
@@ -15,12 +22,32 @@ const resourceRow = z.object({
   /** Why it was given back to its author; '' where it was not. */
   reason: z.string(),
   addedBy: z.string(),
+  /** How often it was published. */
+  edition: z.number(),
+  /** The own marks; of all the stars on average, in tenths. */
+  isFavourite: z.boolean(),
+  stars: z.number().nullable(),
+  rating: z.number().nullable(),
+  ratings: z.number(),
   fileCount: z.number(),
   files: z.array(resourceFile),
   /** What this person may do with it. */
   actions: z.array(z.enum(resourceMachine.moves)),
 });
 export type ResourceRow = z.output<typeof resourceRow>;
+
+const openedResource = resourceRow.extend({
+  /** Each time that it was published, the newest first, with what differs from the time before. */
+  editions: z.array(
+    z.object({
+      edition: z.number(),
+      publishedAt: z.string(),
+      publishedBy: z.string(),
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type OpenedResource = z.output<typeof openedResource>;
 
 /** What the form saves: facts with the files, in their order. */
 export const savedResource = z.strictObject({
@@ -50,10 +77,10 @@ export const resourceCalls = {
   resource: endpoint({
     ...view,
     effect: 'read',
-    summary: 'One of them with its files',
+    summary: 'One of them with its files and editions',
     path: `${path}/get`,
     input: byId,
-    reply: resourceRow,
+    reply: openedResource,
     shows: ['resource'],
   }),
   saveResource: endpoint({
@@ -85,6 +112,13 @@ export const resourceCalls = {
     summary: 'Removes an own one that is private, with its files',
     path: `${path}/remove`,
     input: byVersion,
+    reply: z.null(),
+  }),
+  markResource: endpoint({
+    ...write,
+    summary: 'Marks one as a favourite of one’s own or no more, or gives it one to five stars',
+    path: `${path}/mark`,
+    input: byId.extend({ isFavourite: z.boolean().optional(), stars: z.int().min(1).max(5).nullable().optional() }),
     reply: z.null(),
   }),
   uploadResourceFile: endpoint({

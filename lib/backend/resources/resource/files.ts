@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ResourceFile, resourceCalls } from '@/lib/contracts/resources/resource.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { officeEndBytes, officeStartBytes, officeTypeOf, officeTypes } from '@/lib/rules/resources/office-type.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, storeBytes, tidyFileName } from '../../kernel/files.ts';
 import type { IncomingFile } from '../../kernel/multipart.ts';
@@ -11,6 +12,8 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { paperDownload, type StoredPaper, storePaper } from '../../pictures/papers.ts';
+import { textOfFile } from '../../sheets/text-of-file.ts';
+import type { TextFormat } from '../../sheets/written-text.ts';
 import { teachingResourceFiles as table, teachingResources } from '../schema/resource.ts';
 import { isSeen } from './seen.ts';
 
@@ -24,17 +27,52 @@ type Reading = Pick<Ctx, 'tx' | 'school'>;
 export async function uploadResourceFile(steps: Steps): Promise<ReplyOf<Calls['uploadResourceFile']>> {
   const { stored, name, mediaType } = await storeFile(steps);
   try {
+    const content = await contentOf(steps, stored.id, name);
     return await steps.run(async (ctx) => {
       await recordFile(ctx, stored, { purpose: 'resources.file', name, mediaType });
       const added = { addedAt: ctx.now, addedBy: ctx.person.accountId };
-      await ctx.tx.insert(table).values({ schoolId: ctx.school.id, fileId: stored.id, ...added });
+      await ctx.tx
+        .insert(table)
+        .values({ schoolId: ctx.school.id, fileId: stored.id, content: content || null, ...added });
       ctx.audit({ object: { type: 'file', id: stored.id }, change: { name } });
-      return { id: stored.id, name, bytes: stored.bytes, isPicture: mediaType.startsWith('image/') };
+      return shownFile({ id: stored.id, name, bytes: stored.bytes, mediaType, content: content || null });
     });
   } catch (error) {
     await discardBytes(stored.id);
     throw error;
   }
+}
+
+/** What is written in a document, as it is searched; '' for a picture, and where it cannot be taken out. */
+async function contentOf(steps: Steps, id: string, name: string): Promise<string> {
+  const format = /\.(pdf|docx|pptx|xlsx)$/.exec(name)?.[1] as TextFormat | undefined;
+  return format ? searchText(await textOfFile(await localPath(id), format, steps)) : '';
+}
+
+interface Shown {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+  readonly content: string | null;
+}
+
+const shownFile = ({ id, name, bytes, mediaType, content }: Shown): ResourceFile => {
+  const isPicture = mediaType.startsWith('image/');
+  return { id, name, bytes, isPicture, isUnread: !isPicture && content === null };
+};
+
+/** What is written in the files of a resource, in their order. */
+export async function writtenIn(ctx: Ctx, resourceId: string): Promise<string> {
+  const rows = await ctx.tx
+    .select({ content: table.content })
+    .from(table)
+    .where(and(ofSchool(ctx, table), eq(table.resourceId, resourceId)))
+    .orderBy(asc(table.at));
+  return rows
+    .map(({ content }) => content ?? '')
+    .join(' ')
+    .slice(0, limits.resourceTextChars);
 }
 
 /** Papers and pictures as everywhere; documents of office programs as they came. */
@@ -120,21 +158,11 @@ export async function filesOf(
   if (resourceIds.length === 0) return new Map();
   const { id, name, bytes, mediaType } = files;
   const rows = await ctx.tx
-    .select({ resourceId: table.resourceId, id, name, bytes, mediaType })
+    .select({ resourceId: table.resourceId, id, name, bytes, mediaType, content: table.content })
     .from(table)
     .innerJoin(files, and(ofSchool(ctx, files), eq(files.id, table.fileId)))
     .where(and(ofSchool(ctx, table), inArray(table.resourceId, [...resourceIds])))
     .orderBy(asc(table.resourceId), asc(table.at), asc(table.fileId));
   const groups = Map.groupBy(rows, (row) => row.resourceId ?? '');
-  return new Map(
-    [...groups].map(([resource, of]) => [
-      resource,
-      of.map((row) => ({
-        id: row.id,
-        name: row.name,
-        bytes: row.bytes,
-        isPicture: row.mediaType.startsWith('image/'),
-      })),
-    ]),
-  );
+  return new Map([...groups].map(([resource, of]) => [resource, of.map(shownFile)]));
 }

@@ -21,6 +21,7 @@ const {
   moveResource: move,
   refuseResource: refuse,
   removeResource: remove,
+  markResource: mark,
   uploadResourceFile,
   resourceFile,
 } = resources.endpoints;
@@ -113,6 +114,47 @@ test('each filter narrows', async () => {
     expect((await call(list, filter, author)).total).toBe(1);
   for (const filter of [{ kind: 'game' }, { domain: 'health' }, { month: 'any' }, { state: 'school' }] as const)
     expect((await call(list, filter, author)).total).toBe(0);
+});
+
+test('a resource is found by what its files say; a file that says nothing is marked', async () => {
+  const { author } = await staff();
+  const says = (text: string) => `%PDF-1.7\n1 0 obj\n<< >>\nstream\nBT (${text}) Tj ET\nendstream\nendobj\n%%EOF`;
+  const [told, silent] = [
+    await upload('a.pdf', says('Tulips in spring'), author),
+    await upload('b.pdf', says(''), author),
+  ];
+  expect([told.isUnread, silent.isUnread]).toEqual([false, true]);
+  const { id, version } = await call(save, { ...facts, files: [told.id, silent.id] }, author);
+  expect((await call(list, { q: 'TULIPS 春天' }, author)).total).toBe(1);
+  await call(save, { ...facts, id, version, files: [silent.id] }, author);
+  expect((await call(list, { q: 'tulips' }, author)).total).toBe(0);
+});
+
+test('each time that it is published is kept with what differs; marks are one’s own, stars are everybody’s', async () => {
+  const { author, reviewer, reader } = await staff();
+  const publish = async ({ id, version }: { readonly id: string; readonly version: number }) => {
+    const submitted = await call(move, { id, version, move: 'submit' }, author);
+    return call(move, { id, version: submitted.version, move: 'publish' }, reviewer);
+  };
+  const first = await publish(await call(save, facts, author));
+  const { id } = first;
+  const back = await call(move, { id, version: first.version, move: 'withdraw' }, author);
+  await publish(await call(save, { ...facts, id, version: back.version, month: '4' }, author));
+  expect(await call(resource, { id }, reader)).toMatchObject({
+    edition: 2,
+    editions: [
+      { edition: 2, changes: [{ name: 'month', before: '3', after: '4' }] },
+      { edition: 1, changes: [] },
+    ],
+  });
+  await call(mark, { id, isFavourite: true, stars: 4 }, reader);
+  await call(mark, { id, stars: 5 }, author);
+  await call(mark, { id, stars: 3 }, author);
+  expect((await call(list, { favourite: true }, reader)).rows).toMatchObject([
+    { isFavourite: true, stars: 4, rating: 35, ratings: 2 },
+  ]);
+  expect((await call(list, { favourite: true }, author)).total).toBe(0);
+  expect(await said(call(mark, { id, stars: 1 }, (await staff()).author))).toBe('notFound');
 });
 
 test('a resource keeps the files it is saved with; what is none of the kinds is refused; rights open them', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import {
   authorMoves,
@@ -6,7 +6,7 @@ import {
   resourceMachine,
   reviewMoves,
 } from '@/lib/contracts/resources/resource.data.ts';
-import type { ResourceRow, resourceCalls } from '@/lib/contracts/resources/resource.ts';
+import type { OpenedResource, ResourceRow, resourceCalls } from '@/lib/contracts/resources/resource.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
@@ -17,7 +17,9 @@ import { saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { teachingResources as table } from '../schema/resource.ts';
-import { filesOf, keepFiles, resourceFile, uploadResourceFile } from './files.ts';
+import { editionsOf, keepEdition } from './editions.ts';
+import { filesOf, keepFiles, resourceFile, uploadResourceFile, writtenIn } from './files.ts';
+import { favouritesOf, markResource, marksOf } from './marks.ts';
 import { isAuthor, isSeen, seenBy } from './seen.ts';
 
 type Calls = typeof resourceCalls;
@@ -29,7 +31,13 @@ async function pageOfResources(
   { page, size, ...filters }: ParsedInputOf<Calls['resources']>,
 ): Promise<ReplyOf<Calls['resources']>> {
   const where = await narrowed(ctx, table, filters, {
-    q: (q) => and(...soughtWords(q).map((word) => ilike(table.terms, containing(word)))),
+    q: (q) =>
+      and(
+        ...soughtWords(q).map((word) =>
+          or(ilike(table.terms, containing(word)), ilike(table.content, containing(word))),
+        ),
+      ),
+    favourite: () => inArray(table.id, favouritesOf(ctx)),
     kind: (kind) => eq(table.kind, kind),
     domain: (domain) => eq(table.domain, domain),
     stage: (stage) => eq(table.stage, stage),
@@ -43,10 +51,10 @@ async function pageOfResources(
 }
 
 /** @throws ServiceError notFound: also where this person does not see it */
-async function resource(ctx: Ctx, { id }: ParsedInputOf<Calls['resource']>): Promise<ResourceRow> {
+async function resource(ctx: Ctx, { id }: ParsedInputOf<Calls['resource']>): Promise<OpenedResource> {
   const stored = await findRow(ctx, table, id);
   if (!isSeen(ctx, stored)) throw new ServiceError('notFound');
-  return one(ctx, stored);
+  return { ...(await one(ctx, stored)), editions: [...(await editionsOf(ctx, id))] };
 }
 
 interface Asked {
@@ -84,6 +92,10 @@ async function saveResource(
   const added = before ? {} : { createdAt: ctx.now, createdBy: ctx.person.accountId };
   const row = await saveRow(ctx, table, before, { ...facts, terms, ...added });
   await keepFiles(ctx, row.id, files);
+  await ctx.tx
+    .update(table)
+    .set({ content: await writtenIn(ctx, row.id) })
+    .where(oneOfSchool(ctx, table, row.id));
   ctx.audit({
     object: { type: 'resource', id: row.id },
     change: { old: before && { name: before.name }, new: { ...facts, files } },
@@ -94,7 +106,8 @@ async function saveResource(
 /** Submits, recalls, publishes or withdraws one. @throws ServiceError notFound, conflict, wrongState, forbidden */
 async function moveResource(ctx: Ctx, asked: ParsedInputOf<Calls['moveResource']>): Promise<ResourceRow> {
   const { row, state } = await rowFor(ctx, asked);
-  const after = await changeRow(ctx, table, row, { state, reason: '' });
+  const edition = asked.move === 'publish' ? await keepEdition(ctx, row) : row.edition;
+  const after = await changeRow(ctx, table, row, { state, reason: '', edition });
   ctx.audit({ object: { type: 'resource', id: row.id }, change: { name: row.name, move: asked.move } });
   return one(ctx, after);
 }
@@ -119,6 +132,8 @@ async function removeResource(ctx: Ctx, asked: ParsedInputOf<Calls['removeResour
   return null;
 }
 
+const noMarks = { isFavourite: false, stars: null, rating: null, ratings: 0 };
+
 /** As lists show them, each with what this person may do with it. */
 async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<ResourceRow[]> {
   const names = await personNames(
@@ -129,12 +144,26 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<ResourceRow[]> 
     ctx,
     rows.map(({ id }) => id),
   );
+  const marks = await marksOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
-    const { schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, createdAt: _4, createdBy, ...facts } = row;
+    const {
+      schoolId: _,
+      updatedAt: _1,
+      updatedBy: _2,
+      terms: _3,
+      createdAt: _4,
+      content: _5,
+      createdBy,
+      ...facts
+    } = row;
     const own = files.get(row.id) ?? [];
     return {
       ...facts,
       addedBy: names.get(createdBy) ?? '',
+      ...(marks.get(row.id) ?? noMarks),
       fileCount: own.length,
       files: [...own],
       actions: resourceMachine.movesIn(row.state).filter((move) => mayMake(ctx, row, move)),
@@ -155,6 +184,7 @@ export const resourceVerbs: VerbGroup<Calls> = {
   moveResource,
   refuseResource,
   removeResource,
+  markResource,
   uploadResourceFile: { steps: uploadResourceFile },
   resourceFile: { steps: resourceFile },
 };

@@ -71,6 +71,7 @@ export const resourceSamples: SampleGroup<typeof resourceCalls> = {
   moveResource: { input: async (school) => ({ ...(await one(school)), move: 'submit' as const }), ids: ['id'] },
   refuseResource: { input: async (school) => ({ ...(await submitted(school)), reason: '请补充来源' }), ids: ['id'] },
   removeResource: { input: one, ids: ['id'] },
+  markResource: { input: async (school) => ({ id: (await one(school)).id, stars: 4 }), ids: ['id'] },
   uploadResourceFile: { input: async () => ({}), file },
   resourceFile: withId(attached),
 };

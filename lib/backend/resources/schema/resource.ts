@@ -1,4 +1,4 @@
-import { index, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
   ResourceState,
   resourceKinds,
@@ -27,6 +27,10 @@ export const teachingResources = tenantTable(
     source: text('source').notNull().default(''),
     /** What it is found by: title and tags, their pinyin and its initials. */
     terms: text('terms').notNull(),
+    /** What is written in its files, as it is searched. */
+    content: text('content').notNull().default(''),
+    /** How often it was published. */
+    edition: integer('edition').notNull().default(0),
     state: text('state').$type<ResourceState>().notNull().default('private'),
     reason: text('reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -47,6 +51,8 @@ export const teachingResourceFiles = tenantTableBy(
     fileId: uuid('file_id').notNull(),
     resourceId: uuid('resource_id'),
     at: smallint('at').notNull().default(0),
+    /** What is written in it; null where that could not be taken out, or there is none. */
+    content: text('content'),
     addedAt: instant('added_at').notNull(),
     addedBy: uuid('added_by').notNull(),
   },
@@ -54,5 +60,39 @@ export const teachingResourceFiles = tenantTableBy(
     refers('teaching_resource_files_file', t.fileId, files).onDelete('cascade'),
     refers('teaching_resource_files_resource', t.resourceId, teachingResources),
     index('teaching_resource_files_of_resource').on(t.schoolId, t.resourceId, t.at),
+  ],
+);
+
+/** A resource as it was each time that it was published. */
+export const teachingResourceEditions = tenantTable(
+  'teaching_resource_editions',
+  {
+    resourceId: uuid('resource_id').notNull(),
+    edition: integer('edition').notNull(),
+    /** Facts by name, and the names of its files. */
+    facts: jsonb('facts').$type<Record<string, string>>().notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: uuid('published_by').notNull(),
+  },
+  (t) => [
+    refers('teaching_resource_editions_resource', t.resourceId, teachingResources).onDelete('cascade'),
+    uniqueIndex('teaching_resource_editions_number').on(t.schoolId, t.resourceId, t.edition),
+  ],
+);
+
+/** What people mark resources with for themselves, and the stars that they give. */
+export const teachingResourceMarks = tenantTable(
+  'teaching_resource_marks',
+  {
+    resourceId: uuid('resource_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    isFavourite: boolean('is_favourite').notNull().default(false),
+    /** One to five; null without. */
+    stars: smallint('stars'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    refers('teaching_resource_marks_resource', t.resourceId, teachingResources).onDelete('cascade'),
+    uniqueIndex('teaching_resource_marks_own').on(t.schoolId, t.resourceId, t.accountId),
   ],
 );
