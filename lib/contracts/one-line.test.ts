@@ -32,6 +32,8 @@ const boxes = [
   /^diet\.(saveDish\.steps|saveMinutes\.(attendees|decisions|topics))$/,
   /^health\.(answerSpecialFile\.answer|measureSign\.measures|noteInjury\.course|(plan|start)SpecialFile\.measures)$/,
   /^practice\.saveQuestion\.(answer|options|stem)$/,
+  /^practice\.importQuestions\.questions\.(answer|options|stem)$/,
+  /^practice\.remarkQuestion\.answer$/,
   /^resources\.saveResource\.note$/,
   /^salary\.(answerSlip\.answer|askMySlip\.text)$/,
   /^media\.(tryWords|previewNotice|sendNotice)\.text$/,

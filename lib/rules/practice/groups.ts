@@ -17,7 +17,8 @@ const enough = { part: 8, whole: 10 };
 
 /**
  * Proposes groups: each child to the knowledge point of which it has earned the least, where that is less than four
- * fifths; the others to a group of their own. The largest lack of the class comes first; who answered nothing is in none.
+ * fifths; the others to a group of their own. The largest lack of the class comes first; who answered nothing is in
+ * none.
  */
 export function proposedGroups(points: readonly string[], children: readonly Child[]): readonly Group[] {
   const placed = children.flatMap(({ id, cells }) => {

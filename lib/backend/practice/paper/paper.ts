@@ -58,7 +58,7 @@ async function questionsFor(ctx: Ctx, ids: readonly string[]) {
 const rowFor = (ctx: Ctx, asked: { id: string; version: number; move: 'edit' | 'remove' }) =>
   rowToMove(ctx, table, asked, { states: paperMachine, current: (row) => one(ctx, row) });
 
-/** Adds one or changes one. @throws ServiceError notFound, conflict; questionNotInUse: a question that it had not yet */
+/** Adds one or changes one. @throws ServiceError notFound, conflict; questionNotInUse: one that it had not yet */
 async function savePaper(
   ctx: Ctx,
   { id, version = 0, ...facts }: ParsedInputOf<Calls['savePaper']>,

@@ -54,7 +54,7 @@ function seatAfter(ctx: Ctx, { askedHash }: Seat, move: SeatMove): Partial<Seat>
   }
 }
 
-/** Frees a seat, takes its child out or lets it in, or decides who gets it. @throws ServiceError notFound, wrongState */
+/** Frees a seat, takes its child out or in, or decides who gets it. @throws ServiceError notFound, wrongState */
 export async function moveSeat(ctx: Ctx, { id, seat, move }: ParsedInputOf<Calls['moveSeat']>): Promise<null> {
   await findRow(ctx, practiceSessions, id);
   const [held] = await seatsFor(ctx, id, [seat]);
