@@ -33,10 +33,6 @@ function PaperForm({ paper, onClose }: { readonly paper: OpenedPaper; readonly o
   const [list, setList] = useState(paper.list);
   const [refused, setRefused] = useState('');
   const { run, busy } = useAction('practice.savePaper', { shown: 'here' });
-  const swap = (at: number) =>
-    setList((before) =>
-      before.map((one, place) => (place === at - 1 ? before[at] : place === at ? before[at - 1] : one) ?? one),
-    );
   const save = async () => {
     const outcome = await run({ id, version, name, questionIds: list.map((one) => one.id) });
     if (!outcome.ok) return setRefused(outcome.failure.message || shared('network'));
@@ -65,35 +61,47 @@ function PaperForm({ paper, onClose }: { readonly paper: OpenedPaper; readonly o
           {t('name')}
           <input value={name} maxLength={limits.nameChars} onChange={({ target }) => setName(target.value)} />
         </label>
-        <ol className={styles.questions} aria-label={t('questions')}>
-          {list.map(({ id: questionId, stem, points }, at) => (
-            <li key={questionId}>
-              <span>
-                {at + 1}. {stem} <small className="soft">{t('pointsOf', { points })}</small>
-              </span>
-              <Button
-                look="link"
-                disabled={at === 0}
-                aria-label={t('upNamed', { place: at + 1 })}
-                onClick={() => swap(at)}
-              >
-                {t('up')}
-              </Button>
-              <Button
-                look="link"
-                aria-label={t('leaveOutNamed', { place: at + 1 })}
-                onClick={() => setList(list.filter((one) => one.id !== questionId))}
-              >
-                {t('leaveOut')}
-              </Button>
-            </li>
-          ))}
-        </ol>
+        <PaperQuestions list={list} onList={setList} />
         <p className="soft">
           {t('sum', { count: list.length, points: list.reduce((sum, one) => sum + one.points, 0) })}
         </p>
         {refused ? <FileFault>{refused}</FileFault> : null}
       </div>
     </Modal>
+  );
+}
+
+type Listed = OpenedPaper['list'];
+
+interface PaperQuestionsProps {
+  readonly list: Listed;
+  readonly onList: (list: Listed) => void;
+}
+
+/** The questions in their order, which are moved up and taken out. */
+function PaperQuestions({ list, onList }: PaperQuestionsProps) {
+  const t = useTranslations(paperListed.words);
+  const swap = (at: number) =>
+    onList(list.map((one, place) => (place === at - 1 ? list[at] : place === at ? list[at - 1] : one) ?? one));
+  return (
+    <ol className={styles.questions} aria-label={t('questions')}>
+      {list.map(({ id: questionId, stem, points }, at) => (
+        <li key={questionId}>
+          <span>
+            {at + 1}. {stem} <small className="soft">{t('pointsOf', { points })}</small>
+          </span>
+          <Button look="link" disabled={at === 0} aria-label={t('upNamed', { place: at + 1 })} onClick={() => swap(at)}>
+            {t('up')}
+          </Button>
+          <Button
+            look="link"
+            aria-label={t('leaveOutNamed', { place: at + 1 })}
+            onClick={() => onList(list.filter((one) => one.id !== questionId))}
+          >
+            {t('leaveOut')}
+          </Button>
+        </li>
+      ))}
+    </ol>
   );
 }

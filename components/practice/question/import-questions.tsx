@@ -51,7 +51,6 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
   const [ofAll, change] = useOfAll();
   const [found, setFound] = useState<readonly FoundQuestion[] | null>(null);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [text, setText] = useState('');
   const [refused, setRefused] = useState('');
   const show = (questions: readonly FoundQuestion[]) => {
     setLeft(new Set());
@@ -106,20 +105,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
           reading={t('reading')}
           onFile={read}
         />
-        <div className={styles.pasted}>
-          <label htmlFor="pasted-questions">{t('pasted')}</label>
-          <textarea
-            id="pasted-questions"
-            rows={6}
-            value={text}
-            maxLength={limits.questionTextChars}
-            placeholder={t('pastedHint')}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button disabled={text.trim() === ''} onClick={() => show(questionsInText(text))}>
-            {t('read')}
-          </Button>
-        </div>
+        <Pasted onRead={(text) => show(questionsInText(text))} />
         <OfAll value={ofAll} onChange={change} />
         {found ? <FoundQuestions found={found} left={left} onLeft={setLeft} /> : null}
         {refused ? <FileFault>{refused}</FileFault> : null}
@@ -176,5 +162,27 @@ function OfAll({ value, onChange }: OfAllProps) {
         />
       </label>
     </fieldset>
+  );
+}
+
+/** Questions that are typed or pasted. */
+function Pasted({ onRead }: { readonly onRead: (text: string) => void }) {
+  const t = useTranslations(words);
+  const [text, setText] = useState('');
+  return (
+    <div className={styles.pasted}>
+      <label htmlFor="pasted-questions">{t('pasted')}</label>
+      <textarea
+        id="pasted-questions"
+        rows={6}
+        value={text}
+        maxLength={limits.questionTextChars}
+        placeholder={t('pastedHint')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button disabled={text.trim() === ''} onClick={() => onRead(text)}>
+        {t('read')}
+      </Button>
+    </div>
   );
 }

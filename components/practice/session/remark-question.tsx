@@ -77,19 +77,29 @@ export default function RemarkQuestion({
             }}
           />
         </label>
-        {changes ? <p role="status">{t('remarkChanges', { count: changes.length })}</p> : null}
-        <FiguresTable
-          title={t('remarkList')}
-          heads={[t('seat'), t('attempt'), t('before'), t('after')]}
-          rows={(changes ?? []).map(({ seat, attempt, before: from, after }) => [
-            String(seat),
-            String(attempt),
-            pointsText(from),
-            pointsText(after),
-          ])}
-        />
+        {changes ? <ChangedMarks changes={changes} /> : null}
         {refused ? <FileFault>{refused}</FileFault> : null}
       </div>
     </Modal>
+  );
+}
+
+/** Whose marks change, and how. */
+function ChangedMarks({ changes }: { readonly changes: Changes }) {
+  const t = useTranslations('practice.session');
+  return (
+    <>
+      <p role="status">{t('remarkChanges', { count: changes.length })}</p>
+      <FiguresTable
+        title={t('remarkList')}
+        heads={[t('seat'), t('attempt'), t('before'), t('after')]}
+        rows={changes.map(({ seat, attempt, before, after }) => [
+          String(seat),
+          String(attempt),
+          pointsText(before),
+          pointsText(after),
+        ])}
+      />
+    </>
   );
 }
