@@ -13,7 +13,7 @@ const usages: Readonly<Record<string, readonly [string, string]>> = {
   'renew-seals': ['[--forget]', 'seals anew what SESSION_SECRET seals; --forget gives up what none opens'],
   'sum-bills': ['', 'sums up the bills of schools anew where doctor finds that kept sums differ'],
   'sum-payments': ['', 'the same of payments'],
-  'export-school': ['NUMBER --to FOLDER', 'one school as tables and files'],
+  'export-school': ['NUMBER --to FOLDER [--passphrase-file FILE]', 'one school as tables and files'],
   'import-school': ['--from FOLDER [--number OTHER]', 'takes such a school in'],
   seed: ['--scenario NAME', 'sample data; refused in production'],
   reset: ['', 'empties the installation; in test mode'],

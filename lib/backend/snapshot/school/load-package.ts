@@ -26,6 +26,8 @@ const schoolRow = z.object({ id: z.string(), name: z.string() });
 
 interface Loading {
   readonly at: Date;
+  /** Seals the keys that came along by this installation's secret. @throws CommandRefused: they do not open */
+  readonly keysIn: (tx: Tx, schoolId: string) => Promise<void>;
   /** In the place of the number that the school had. */
   readonly schoolNo?: string | undefined;
 }
@@ -38,7 +40,7 @@ interface Loading {
 export async function loadPackage(
   database: Database,
   folder: string,
-  { at, schoolNo }: Loading,
+  { at, schoolNo, keysIn }: Loading,
   say: (text: string) => void,
 ): Promise<PackageManifest> {
   const manifest = await checkPackage(database, folder);
@@ -62,6 +64,7 @@ export async function loadPackage(
       await fillTable(tx, shape, school.id, csvFile(folder, name), renamed, rows);
       if (rows > 0) say(`${name}: ${rows} rows`);
     }
+    await keysIn(tx, school.id);
     const members = await allOf(folder, 'memberships');
     await insertHead(
       tx,

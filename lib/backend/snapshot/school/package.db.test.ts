@@ -7,6 +7,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { closeFolders } from '@/lib/private-folders.ts';
 import { hashPassword } from '../../account/password-hash.ts';
 import { doctor } from '../../control/doctor.ts';
+import { carriedSalaryKeys, salaryKeysIn } from '../../control/salary-key-package.ts';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { anyRow, rowsOf } from '../../db/rows.ts';
@@ -27,6 +28,9 @@ let target: Database;
 let work: string;
 let folder: string;
 let manifest: PackageManifest;
+
+const passphrase = 'a passphrase of the way';
+const keysIn = salaryKeysIn(passphrase);
 
 const ownedRows = (database: Database, text: string) => rowsOf(database.owner, text, anyRow);
 
@@ -52,7 +56,14 @@ beforeAll(async () => {
     `select s.id::text as id, s.school_no as "schoolNo", s.name from schools s where school_mold <> 2
       order by (select count(*) from students t where t.school_id = s.id) desc limit 1`,
   );
-  manifest = await writePackage(source(), school as unknown as PackageManifest['school'], folder, at, silent);
+  manifest = await writePackage(
+    source(),
+    school as unknown as PackageManifest['school'],
+    folder,
+    at,
+    silent,
+    carriedSalaryKeys(passphrase),
+  );
   target = await openDatabase({});
   await migrate(target);
   replaceEnv({ DATA_DIR: path.join(work, 'target'), SESSION_SECRET });
@@ -94,8 +105,10 @@ test('somebody who is known here by another id keeps it, and every row comes out
   await target.owner.execute(
     sql`insert into schools (id, school_no, name, school_mold, created_at) values (gen_random_uuid(), ${manifest.school.schoolNo}, '占号学校', 2, now())`,
   );
-  await expect(loadPackage(target, folder, { at }, silent)).rejects.toThrow(/占号学校.*--number/);
-  await loadPackage(target, folder, { at, schoolNo: 'MOVED1' }, silent);
+  await expect(loadPackage(target, folder, { at, keysIn }, silent)).rejects.toThrow(/占号学校.*--number/);
+  const wrong = { at, schoolNo: 'MOVED1', keysIn: salaryKeysIn('another passphrase') };
+  if (rowsIn('salary_keys') > 0) await expect(loadPackage(target, folder, wrong, silent)).rejects.toThrow(/passphrase/);
+  await loadPackage(target, folder, { at, schoolNo: 'MOVED1', keysIn }, silent);
 
   const [known] = await ownedRows(target, `select name, password_hash from accounts where id = '${here}'`);
   expect(known).toEqual({ name: '此地已有', password_hash: 'unchanged' });
@@ -116,8 +129,19 @@ test('somebody who is known here by another id keeps it, and every row comes out
   expect(said.filter((line) => line.startsWith('BAD') && !line.includes('opens connections'))).toEqual([]);
 });
 
+test('without a passphrase the key of payslips stays here', async () => {
+  const [key] = await inSchool(source(), 'select sealed_key as sealed from salary_keys');
+  const sealed = String(key?.sealed ?? '');
+  expect(carriedSalaryKeys(null).out(manifest.school.id, sealed)).toBeNull();
+  if (rowsIn('salary_keys') === 0) return;
+  expect(await readFile(csvFile(folder, 'salary_keys'), 'utf8')).not.toContain(sealed);
+  expect((await inSchool(target, 'select sealed_key as sealed from salary_keys'))[0]?.sealed).toMatch(
+    /^(?!passphrase)/,
+  );
+});
+
 test('a school is here once', async () => {
-  await expect(loadPackage(target, folder, { at, schoolNo: 'TWICE1' }, silent)).rejects.toThrow(/already/);
+  await expect(loadPackage(target, folder, { at, schoolNo: 'TWICE1', keysIn }, silent)).rejects.toThrow(/already/);
 });
 
 test('damage is named before anything is touched', async () => {

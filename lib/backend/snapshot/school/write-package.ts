@@ -19,6 +19,15 @@ import { schoolTables } from './school-tables.ts';
 
 type School = PackageManifest['school'];
 
+/** What seals keys anew for where the package goes. */
+export interface CarriedKeys {
+  /** The table and its column that has them. */
+  readonly table: string;
+  readonly column: string;
+  /** The key for the way; null where it stays here. */
+  readonly out: (schoolId: string, sealed: string) => string | null;
+}
+
 /**
  * Writes all that belongs to one school into a new folder: a CSV file for each table, and its files as they were handed
  * in. The folder has its name only once everything is in it.
@@ -30,13 +39,14 @@ export async function writePackage(
   folder: string,
   at: Date,
   say: (text: string) => void,
+  keys: CarriedKeys,
 ): Promise<PackageManifest> {
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
   const migration = await lastMigration(database.owner);
   const { stored, ...written } = await database.owner.transaction(
-    (tx) => rowsOut(tx as unknown as Tx, school, draft, say),
+    (tx) => rowsOut(tx as unknown as Tx, school, draft, { say, keys }),
     { isolationLevel: 'repeatable read' },
   );
   const missing: string[] = [];
@@ -65,7 +75,12 @@ export async function writePackage(
   return manifest;
 }
 
-async function rowsOut(tx: Tx, { id }: School, folder: string, say: (text: string) => void) {
+interface Way {
+  readonly say: (text: string) => void;
+  readonly keys: CarriedKeys;
+}
+
+async function rowsOut(tx: Tx, { id }: School, folder: string, { say, keys }: Way) {
   const shapes = await schoolTables(tx);
   await settleText(tx);
   // From here on the database itself lets no row of another school be read.
@@ -80,6 +95,11 @@ async function rowsOut(tx: Tx, { id }: School, folder: string, say: (text: strin
         name,
         columns.map((column) => column.name),
         condition,
+        (row) => {
+          if (name !== keys.table) return row;
+          const carried = keys.out(id, row[keys.column] ?? '');
+          return carried === null ? null : { ...row, [keys.column]: carried };
+        },
       ),
     );
     if (tables.at(-1)?.rows) say(`${name}: ${tables.at(-1)?.rows} rows`);
@@ -102,6 +122,7 @@ async function tableOut(
   name: string,
   columns: readonly string[],
   condition: string,
+  asCarried: (row: CsvRow) => CsvRow | null = (row) => row,
 ): Promise<PackageTable> {
   const hash = createHash('sha256');
   const file = createWriteStream(csvFile(folder, name), { mode: 0o600, flush: true });
@@ -115,8 +136,13 @@ async function tableOut(
   let rows = 0;
   await put(csvLine(columns));
   for await (const batch of readTable(tx, name, columns, condition)) {
-    rows += batch.length;
-    await put(batch.map((row) => csvLine(columns.map((column) => (row as CsvRow)[column] ?? null))).join(''));
+    const carried: CsvRow[] = [];
+    for (const row of batch) {
+      const out = asCarried(row as CsvRow);
+      if (out) carried.push(out);
+    }
+    rows += carried.length;
+    await put(carried.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join(''));
   }
   file.end();
   await written;
