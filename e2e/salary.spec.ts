@@ -3,9 +3,9 @@ import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { arrive, enter, forgetSession } from './support/sign-in.ts';
 
-const [clerk, teacher] = ['15400000034', '15400000022'];
+const [clerk, teacher, chief] = ['15400000034', '15400000022', '15400000028'];
 
-test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner sees it, pushes and withdraws it', async ({
+test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner sees it, pushes and withdraws it once somebody else has approved it', async ({
   page,
 }) => {
   await arrive(page, clerk);
@@ -40,7 +40,21 @@ test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner
   await page.getByRole('button', { name: '预览 吴晓' }).click();
   await expect(page.getByRole('dialog', { name: '吴晓看到的工资条' })).toContainText('1,164.50');
   await page.reload();
-  await page.getByRole('button', { name: '发放旅途奖金' }).click();
+  await page.getByRole('button', { name: '提交审批旅途奖金' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click();
+  await expect(row).toContainText('待审批');
+
+  await forgetSession(page);
+  await enter(page, chief);
+  await page.goto('/eduplus/salary/record?state=checking');
+  await page.getByRole('button', { name: '通过旅途奖金' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
+  await expect(row).toBeHidden();
+
+  await forgetSession(page);
+  await enter(page, clerk);
+  await page.goto('/eduplus/salary/record');
+  await page.getByRole('button', { name: '发放旅途奖金', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发放', exact: true }).click();
   await expect(row).toContainText('已发放');
   await page.getByRole('button', { name: '旅途奖金的更多操作' }).click();

@@ -36,6 +36,9 @@ export const benchAddress = {
   goodsRequests: menuAddress('/newGoods/purchaseApproval'),
   goodsOrders: withQuery(menuAddress('/newGoods/order'), { state: 'open' }),
   goodsIssues: withQuery(menuAddress('/newGoods/issue'), { state: 'requested' }),
+  salaryRecords: menuAddress('/salary/record'),
+  salaryIn: (state: 'checking' | 'approved') => withQuery(menuAddress('/salary/record'), { state }),
+  salaryQuestions: withQuery(menuAddress('/salary/slip'), { state: 'questioned' }),
   approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
 } as const;

@@ -33,6 +33,8 @@ export interface Waiting {
   readonly health: Fact<CallReply<'health.healthToday'>>;
   /** Of goods. */
   readonly goods: Fact<CallReply<'goods.goodsToday'>>;
+  /** Of payroll. */
+  readonly salary: Fact<CallReply<'salary.salaryToday'>>;
   /** Documents that wait for the person's decision. */
   readonly approvals: Fact<number>;
   /** Corporations of the messaging app that stand for the school. */

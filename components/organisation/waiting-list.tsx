@@ -22,7 +22,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
   const t = useTranslations('organisation.workBench');
   const [attendance, documents, plans] = [known(facts.attendance), known(facts.documents), known(facts.plans)];
   const [books, installations] = [known(facts.books), known(facts.installations)];
-  const [health, goods] = [known(facts.health), known(facts.goods)];
+  const [health, goods, salary] = [known(facts.health), known(facts.goods), known(facts.salary)];
   const toCall = toCallOf(attendance);
   return [
     {
@@ -68,6 +68,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     { key: 'close', text: t('monthsToClose'), count: books?.monthsToClose ?? 0, href: benchAddress.monthsToClose },
     ...healthWaiting(health, t),
     ...goodsWaiting(goods, t),
+    ...salaryWaiting(salary, t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }
@@ -101,6 +102,26 @@ const goodsWaiting = (
   { key: 'low', text: t('goodsLow'), count: goods?.low ?? 0, href: benchAddress.goodsLow },
   { key: 'goodsExpired', text: t('goodsExpired'), count: goods?.expired ?? 0, href: benchAddress.goodsDue('expired') },
   { key: 'goodsExpiring', text: t('goodsExpiring'), count: goods?.expiring ?? 0, href: benchAddress.goodsDue('week') },
+];
+
+/** What of payroll waits. */
+const salaryWaiting = (
+  salary: CallReply<'salary.salaryToday'> | null,
+  t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
+): readonly WaitingLine[] => [
+  {
+    key: 'salaryToApprove',
+    text: t('salaryToApprove'),
+    count: salary?.toApprove ?? 0,
+    href: benchAddress.salaryIn('checking'),
+  },
+  { key: 'salaryToPush', text: t('salaryToPush'), count: salary?.toPush ?? 0, href: benchAddress.salaryIn('approved') },
+  {
+    key: 'salaryQuestions',
+    text: t('salaryQuestions'),
+    count: salary?.questions ?? 0,
+    href: benchAddress.salaryQuestions,
+  },
 ];
 
 /** What waits for the person, each line leading to where it is done; that nothing waits is said too. */

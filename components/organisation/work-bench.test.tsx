@@ -40,6 +40,7 @@ const idle: Waiting = {
   books: null,
   health: null,
   goods: null,
+  salary: null,
   approvals: null,
   installations: null,
 };

@@ -122,6 +122,7 @@ const nothingWaits: Waiting = {
   books: null,
   health: null,
   goods: null,
+  salary: null,
   approvals: null,
   installations: null,
 };

@@ -147,6 +147,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/nutrition/myMaterial': { document: 11.2, payload: 4.2, elements: 421, calls: 3, statements: 6 },
   '/eduplus/salary/mine': { document: 10.1, payload: 3.7, elements: 433, calls: 3, statements: 8 },
   '/eduplus/salary/record': { document: 10.1, payload: 3.7, elements: 433, calls: 3, statements: 8 },
+  '/eduplus/salary/report': { document: 8.6, payload: 3.2, elements: 255, calls: 3, statements: 8 },
+  '/eduplus/salary/rule': { document: 8.6, payload: 3.2, elements: 255, calls: 3, statements: 6 },
   '/eduplus/salary/slip': { document: 11.1, payload: 4.3, elements: 633, calls: 3, statements: 9 },
   '/eduplus/singleDiet/algorithm': { document: 7.4, payload: 3, elements: 181, calls: 5, statements: 10 },
   '/eduplus/singleDiet/analysis': { document: 8.6, payload: 3.4, elements: 233, calls: 3, statements: 7 },

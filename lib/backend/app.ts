@@ -56,7 +56,8 @@ import { resourcesVerbs } from './resources/routes.ts';
 import { resourceSweeps } from './resources/sweeps.ts';
 import { safetyJobs, safetyVerbs } from './safety/routes.ts';
 import { safetySweeps } from './safety/sweeps.ts';
-import { salaryVerbs } from './salary/routes.ts';
+import { salaryJobs, salaryVerbs } from './salary/routes.ts';
+import { salarySweeps } from './salary/sweeps.ts';
 import { backupJobs } from './snapshot/backup-job.ts';
 import { mustBeSound } from './sound-settings.ts';
 import { start } from './start.ts';
@@ -100,6 +101,7 @@ const jobs: JobHandlers = {
   ...safetyJobs,
   ...approvalsJobs,
   ...groupJobs,
+  ...salaryJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,
@@ -113,6 +115,7 @@ const jobs: JobHandlers = {
     ...practiceSweeps,
     ...resourceSweeps,
     ...courseSweeps,
+    ...salarySweeps,
     ...logsSweeps,
     ...kernelSweeps,
   ]),

@@ -45,6 +45,8 @@ import { namedInRules } from './safety/access/rename-children.ts';
 import { credentialLine, revokeCredentialsOf } from './safety/credentials/leaving.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinSafety } from './safety/joined.ts';
+import { salaryTied } from './salary/book/tied-subjects.ts';
+import { salaryApproval } from './salary/record/approval.ts';
 import { leaveApproval } from './students/attendance/leave-approval.ts';
 import { classDirectory } from './students/classes/reached-classes.ts';
 import { groupFigures } from './students/group-figures.ts';
@@ -84,6 +86,9 @@ export function join(): void {
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinApprovals({
     kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval],
+  joinFinance({ tiedSubjects: [tiedSubjects, salaryTied], closingChecks: [feeDaysClosed, advancesCarried] });
+  joinApprovals({
+    kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval, salaryApproval],
     teachersOf,
     tell: notifyStaff,
   });

@@ -160,6 +160,12 @@ export const serviceErrors = {
   salaryKeyLost: { code: '4090900', status: 409 },
   /** Slips were to be pushed that do not balance. */
   slipsUnbalanced: { code: '4090901', status: 409 },
+  /** Slips were to be pushed that say something else than when they were approved. */
+  slipsChanged: { code: '4090902', status: 409 },
+  /** Whoever imported a payroll sheet wanted to approve it. */
+  salaryOwn: { code: '4090903', status: 409 },
+  /** A month of payroll was to be closed while somebody's question is open. */
+  slipsQuestioned: { code: '4090904', status: 409 },
   /** A range of tickets overlaps one that the school has. */
   ticketOverlap: { code: '4090429', status: 409 },
   /** A number of a ticket was given before, or is not one of its batch. */

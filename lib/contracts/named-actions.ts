@@ -59,6 +59,7 @@ export const namedActions = [
   'organisation.staff.takeBack',
   'safety.freeDormBed',
   'safety.revokeCredentials',
+  'salary.record.push',
   'students.attendance.lock',
   'students.attendance.unlock',
   'students.leave.approve',

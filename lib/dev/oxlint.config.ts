@@ -153,6 +153,8 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['salary', 'organisation'],
   ['salary', 'notices'],
   ['salary', 'enterprise'],
+  ['salary', 'approvals'],
+  ['salary', 'finance'],
   ['practice', 'account'],
   ['practice', 'students'],
   ['media', 'organisation'],

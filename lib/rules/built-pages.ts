@@ -141,6 +141,8 @@ const builtPages: ReadonlySet<string> = new Set([
   '/practice/question',
   '/salary/mine',
   '/salary/record',
+  '/salary/report',
+  '/salary/rule',
   '/salary/slip',
   '/media/library',
   '/media/trash',

@@ -113,7 +113,7 @@ function OwnSlip({ slip, other }: { readonly slip: Mine; readonly other: Mine | 
       </div>
       {state === 'revoked' ? (
         <p className="soft breaks">
-          {t('withdrawn', { reason })} {other ? t('replaced', { title: other.title }) : null}
+          {reason ? t('withdrawn', { reason }) : t('newer')} {other ? t('replaced', { title: other.title }) : null}
         </p>
       ) : null}
       {opened ? <OpenSlip slip={opened} isMasked={isCovered} onChanged={() => void open()} /> : null}

@@ -6,6 +6,7 @@ import { Field } from '@/components/shared/form/field.tsx';
 import { FileFault } from '@/components/shared/form/file-fault.tsx';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import { SentFile, useSentFile } from '@/components/shared/form/sent-file.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -35,12 +36,13 @@ interface Facts {
 export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
   const t = useTranslations('salary.import');
   const shared = useTranslations('shared');
+  const instant = useInstantText();
   const [facts, setFacts] = useState<Facts>(row ?? { month: '', kind: 'salary', title: '', fileName: '' });
   const [read, setRead] = useState<CallReply<'salary.readPayroll'> | null>(null);
   const [columns, setColumns] = useState<readonly Mapped[]>([]);
   const sent = useSentFile('salary.readPayroll', (data) => {
     setRead(data);
-    setColumns(data.columns.map((column) => ({ ...column, hidden: false })));
+    setColumns(data.columns);
     setFacts((before) => ({ ...before, month: before.month || (data.month ?? '') }));
   });
   return (
@@ -73,6 +75,7 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
         {read ? (
           <>
             <RecordFacts facts={facts} onFacts={setFacts} />
+            {read.knownSince ? <p>{t('known', { at: instant(read.knownSince) })}</p> : null}
             <PayrollColumns columns={columns} first={read.rows[0]?.cells ?? []} onColumns={setColumns} />
             <CheckedSheet key={JSON.stringify(columns)} {...{ row, facts, columns, onClose }} rows={read.rows} />
           </>

@@ -42,6 +42,7 @@ export default function RecordValues({ row, onClose }: RecordValuesProps) {
         closeLabel={shared('close')}
         onClose={onClose}
       >
+        <BesideValues opened={opened} />
         <ItemValues opened={opened} />
       </Modal>
     );
@@ -55,6 +56,36 @@ export default function RecordValues({ row, onClose }: RecordValuesProps) {
       onWhy={(reason) => void open(reason)}
       onClose={onClose}
     />
+  );
+}
+
+/** What stands out, with its amounts, and what the vouchers come to beside the slips. */
+function BesideValues({ opened: { findings, booked } }: { readonly opened: Opened }) {
+  const t = useTranslations('salary.findings');
+  const text = (cents: number | null) => (cents === null ? '--' : centsText(cents));
+  return (
+    <div className="stack">
+      {findings.length > 0 ? (
+        <FiguresTable
+          title={t('rows')}
+          heads={[t('person'), t('finding'), t('now'), t('before'), t('items')]}
+          rows={findings.map(({ name, finding, cents, beforeCents, items }) => [
+            name,
+            t(`findingOf.${finding}`),
+            text(cents),
+            text(beforeCents),
+            items
+              .map((item) => t('item', { name: item.name, before: text(item.beforeCents), now: text(item.cents) }))
+              .join('；'),
+          ])}
+        />
+      ) : null}
+      <FiguresTable
+        title={t('booked')}
+        heads={[t('document'), t('ofSlips'), t('ofVoucher')]}
+        rows={booked.map(({ kind, cents, bookedCents }) => [t(`documentOf.${kind}`), text(cents), text(bookedCents)])}
+      />
+    </div>
   );
 }
 

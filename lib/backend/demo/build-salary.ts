@@ -4,9 +4,10 @@ import { monthNumberOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
 import { bareAmount } from '@/lib/rules/money.ts';
 import type { MappedColumn } from '@/lib/rules/salary/payroll-people.ts';
-import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
+import { findRow, ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
 import { staff } from '../organisation/schema.ts';
+import { approveNow } from '../salary/record/approval.ts';
 import { saveRecord } from '../salary/record/record.ts';
 import { salaryRecords } from '../salary/schema/record.ts';
 import { salaryQuestions, salarySlips } from '../salary/schema/slip.ts';
@@ -46,7 +47,7 @@ function cellsOf({ number, name }: Person, at: number, month: number, tax: numbe
   return [number, name, ...[base, post, lessons, pension, fund, tax, pension * 2, net].map(bareAmount)];
 }
 
-/** Six months of slips, confirmed but for the last, which was withdrawn and sent anew and is asked about. */
+/** A year of slips, confirmed but for the last, which was withdrawn and sent anew and is asked about. */
 export async function buildSalary(filling: Filling): Promise<void> {
   const { tx, now, school } = filling;
   const people = await tx
@@ -62,13 +63,15 @@ export async function buildSalary(filling: Filling): Promise<void> {
     const { id } = await saveRecord(on, { ...facts, columns: [...columns], rows, people: [] });
     return id;
   };
-  for (const before of [5, 4, 3, 2, 1]) {
+  for (let before = 11; before > 0; before -= 1) {
     const month = monthAfter(last, -before);
     await settle(filling, await make(month, `${monthNumberOf(month)} 月工资`, 3_250), 'confirmed');
   }
   const title = `${monthNumberOf(last)} 月工资`;
   await settle(filling, await make(last, title, 9_750), 'revoked');
   const again = await make(last, title, 3_250);
+  const on = acting(filling, filling.person.accountId, now);
+  await approveNow(on, await findRow(on, salaryRecords, again));
   await settle(filling, again, 'sent');
   const teacher = people.find(({ post }) => post === demoRoles.teacher.name);
   if (teacher) await ask(filling, again, teacher.id);
@@ -76,17 +79,18 @@ export async function buildSalary(filling: Filling): Promise<void> {
 
 /** Leaves a record as though its slips had been pushed and people had done with them what `state` says. */
 async function settle({ tx, now, school }: Filling, id: string, state: 'sent' | 'confirmed' | 'revoked') {
+  const waiting = and(eq(salarySlips.recordId, id), eq(salarySlips.state, 'waiting'));
   const isGone = state === 'revoked';
   const gone = isGone ? { revokedAt: now, reason: '个人所得税未按累计预扣计算，已重新发放' } : {};
   await tx
     .update(salaryRecords)
     .set({ state: isGone ? 'revoked' : 'pushed', pushedAt: now, ...gone })
     .where(oneOfSchool(school.id, salaryRecords, id));
-  const seen = state === 'confirmed' ? { viewedAt: now, confirmedAt: now } : {};
+  const seen = state === 'confirmed' ? { viewedAt: now, confirmedAt: now, confirmedHow: 'owner' as const } : {};
   await tx
     .update(salarySlips)
     .set({ state, sentAt: now, ...seen, ...gone })
-    .where(and(ofSchool(school.id, salarySlips), eq(salarySlips.recordId, id)));
+    .where(and(ofSchool(school.id, salarySlips), waiting));
 }
 
 /** The person has looked and asks why the tax is what it is. */
@@ -99,6 +103,7 @@ async function ask({ tx, now, school }: Filling, recordId: string, staffId: stri
       and(
         ofSchool(school.id, salarySlips),
         eq(salarySlips.recordId, recordId),
+        eq(salarySlips.state, 'sent'),
         inArray(salarySlips.staffId, [staffId]),
       ),
     )

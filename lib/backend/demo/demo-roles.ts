@@ -128,6 +128,10 @@ export const demoRoles = {
       'approvals.inbox.open',
       'approvals.expense.claim',
       'approvals.expense.all',
+      'salary.record.view',
+      'salary.record.approve',
+      'salary.slip.open',
+      'salary.report.view',
     ],
   },
   guard: {
@@ -368,7 +372,15 @@ export const demoRoles = {
   },
   payroll: {
     name: '薪资',
-    keys: [...office, 'salary.record.view', 'salary.record.edit', 'salary.record.push', 'salary.slip.open'],
+    keys: [
+      ...office,
+      'salary.record.view',
+      'salary.record.edit',
+      'salary.record.push',
+      'salary.slip.open',
+      'salary.report.view',
+      'salary.rule.edit',
+    ],
   },
   none: { name: '未分配权限', keys: [] },
 } as const satisfies Record<string, { name: string; scope?: RoleScope; keys: readonly string[] }>;

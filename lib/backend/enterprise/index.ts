@@ -7,6 +7,6 @@ export {
   recallLetters,
   type Telling,
 } from './messages/notify-guardians.ts';
-export { notifyStaff } from './messages/notify-staff.ts';
+export { notifyAgain, notifyEach, notifyStaff } from './messages/notify-staff.ts';
 export { type NewMessage, queueMessage } from './messages/queue.ts';
-export { type LetterState, lettersAbout, lettersTo, notifiedAbout, type Told } from './messages/told.ts';
+export { type LetterState, lettersAbout, lettersOn, lettersTo, notifiedAbout, type Told } from './messages/told.ts';

@@ -153,6 +153,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   safety_punches_number: null,
   safety_visits_code: null,
   safety_warnings_cause: null,
+  salary_rules_day: null,
   salary_slips_one: null,
   schools_school_no_unique: null,
   screen_addresses_key: null,

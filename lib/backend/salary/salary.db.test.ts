@@ -10,6 +10,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { passwordOf } from '../account/entry-samples.ts';
+import { backend } from '../app.ts';
 import { renewSeals } from '../control/seals.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -21,11 +22,13 @@ const { endpoints } = salary;
 
 afterEach(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 const clerkKeys = ['salary.record.view', 'salary.record.edit', 'salary.record.push', 'salary.slip.open'];
+const settle = async () => (await backend()).jobs.drain();
 
 /** A payroll clerk and two teachers with a sheet of theirs: the first amounts are like no others. */
 async function office() {
   const school = await installation.school();
   const clerk = await school.as(...clerkKeys);
+  const chief = await school.as('salary.record.view', 'salary.record.approve', 'salary.slip.open');
   const [one, other] = [await school.as('salary.mine.open'), await school.as('salary.mine.open')];
   const memberOf = async ({ personId }: Identity) =>
     school.inside(async (tx) => {
@@ -49,12 +52,44 @@ async function office() {
   const facts = { month: read.month ?? '', kind: 'salary' as const, title: '九月工资', fileName: '九月.csv' };
   const save = (given: Partial<InputOf<typeof endpoints.saveRecord>> = {}) =>
     call(endpoints.saveRecord, { ...facts, ...payroll, ...given }, clerk);
+  const stateOf = async (id: string) => {
+    const row = (await call(endpoints.records, {}, clerk)).rows.find((one) => one.id === id);
+    return { id, version: row?.version ?? 0, state: row?.state ?? '' };
+  };
+  const asRead = async (id: string) => ({ id, version: (await stateOf(id)).version });
+  /** A draft that the chief has approved. */
+  const approve = async (draft: { readonly id: string; readonly version: number }) => {
+    const { id, version } = await call(endpoints.submitRecord, { id: draft.id, version: draft.version }, clerk);
+    const approved = await call(endpoints.approveRecord, { id, version }, chief);
+    return { id, version: approved.version };
+  };
+  const push = async (draft: { readonly id: string; readonly version: number }) => {
+    await call(endpoints.pushRecord, await approve(draft), clerk);
+    await settle();
+    return asRead(draft.id);
+  };
   const prove = async (by: Identity) => {
     const password = await passwordOf({ ...school, accountId: by.personId ?? '' });
     await call(account.endpoints.reauthenticate, { password }, by);
   };
   const told = async (by: Identity) => (await call(notices.endpoints.messages, {}, by)).rows.map(({ kind }) => kind);
-  return { school, clerk, one, other, members, read, payroll, save, prove, told };
+  return {
+    school,
+    clerk,
+    chief,
+    one,
+    other,
+    members,
+    read,
+    payroll,
+    save,
+    stateOf,
+    asRead,
+    approve,
+    push,
+    prove,
+    told,
+  };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -84,15 +119,16 @@ test('a sheet that nobody prepared is read with its month, and its faults are na
   ]);
   expect(asks[0]?.choices.map(({ id }) => id)).toContain(members[0].id);
   expect(await codeOf(save({ rows }))).toBe(422);
-  await save();
-  await expect(save()).rejects.toMatchObject({ fields: { title: { key: 'duplicate' } } });
+  const { id } = await save();
+  expect(await save()).toMatchObject({ id, sheet: 2, state: 'draft' });
 });
 
 test('slips are pushed once, opened by their owner alone behind a proof, and each other opening is shown to the owner', async () => {
-  const { clerk, one, other, save, prove, told, school } = await office();
+  const { clerk, one, other, save, push, prove, told, school } = await office();
   const draft = await save();
   expect((await call(endpoints.mySlips, {}, one)).slips).toEqual([]);
-  const { id, version } = await call(endpoints.pushRecord, { id: draft.id, version: draft.version }, clerk);
+  expect(await codeOf(call(endpoints.pushRecord, { id: draft.id, version: draft.version }, clerk))).toBe(409);
+  const { id, version } = await push(draft);
   expect(await codeOf(call(endpoints.pushRecord, { id, version }, clerk))).toBe(409);
   expect(await told(one)).toEqual(['salaryPushed']);
   const [mine] = (await call(endpoints.mySlips, {}, one)).slips;
@@ -125,9 +161,8 @@ test('slips are pushed once, opened by their owner alone behind a proof, and eac
 });
 
 test('an item is asked about and answered, then the slip is confirmed', async () => {
-  const { clerk, one, save, prove, told } = await office();
-  const { id, version } = await save();
-  await call(endpoints.pushRecord, { id, version }, clerk);
+  const { clerk, one, save, push, asRead, prove, told } = await office();
+  const { id } = await push(await save());
   await prove(one);
   const slip = { id: (await call(endpoints.mySlips, {}, one)).slips[0]?.id ?? '' };
   const { version: seen, groups } = await call(endpoints.openMySlip, slip, one);
@@ -136,17 +171,20 @@ test('an item is asked about and answered, then the slip is confirmed', async ()
   expect(await told(clerk)).toEqual(['salaryAsked']);
   expect(await codeOf(call(endpoints.confirmMySlip, { ...slip, version: seen + 1 }, one))).toBe(409);
   expect((await call(endpoints.records, {}, clerk)).rows[0]).toMatchObject({ viewed: 1, questioned: 1 });
+  expect(await codeOf(call(endpoints.closeRecord, await asRead(id), clerk))).toBe(409);
   await call(endpoints.answerSlip, { ...slip, version: seen + 1, answer: '补缴上月' }, clerk);
   const answered = await call(endpoints.openMySlip, slip, one);
   expect(answered.questions).toMatchObject([{ item: '个税', text: '个税为何多了', answer: '补缴上月' }]);
   await call(endpoints.confirmMySlip, { ...slip, version: answered.version }, one);
   expect((await call(endpoints.slips, { state: 'confirmed' }, clerk)).rows).toMatchObject([slip]);
+  expect(await call(endpoints.closeRecord, await asRead(id), clerk)).toMatchObject({ state: 'closed' });
+  expect(await codeOf(save())).toBe(409);
 });
 
 test('what is withdrawn says so and why, opens no more, and names the slip in its place', async () => {
-  const { clerk, one, other, save, prove, told } = await office();
+  const { clerk, one, other, save, push, asRead, prove, told } = await office();
   const first = await save();
-  await call(endpoints.pushRecord, { id: first.id, version: first.version }, clerk);
+  await push(first);
   const { rows } = await call(endpoints.slips, { recordId: first.id }, clerk);
   await prove(one);
   const mine = async (by: Identity) => (await call(endpoints.mySlips, {}, by)).slips;
@@ -156,20 +194,19 @@ test('what is withdrawn says so and why, opens no more, and names the slip in it
   expect((await mine(one))[0]).toMatchObject({ state: 'revoked', reason: '个税有误', replacedBy: null });
   expect(await codeOf(call(endpoints.openMySlip, { id: slip?.id ?? '' }, one))).toBe(409);
   expect(await codeOf(call(endpoints.revokeSlips, { ids: rows.map(({ id }) => id), reason: '再来' }, clerk))).toBe(409);
-  const [record] = (await call(endpoints.records, {}, clerk)).rows;
-  const { id, version } = record ?? first;
-  await call(endpoints.revokeRecord, { id, version, reason: '整表重发' }, clerk);
+  await prove(other);
+  await call(endpoints.openMySlip, { id: (await mine(other))[0]?.id ?? '' }, other);
+  const gone = await call(endpoints.revokeRecord, { ...(await asRead(first.id)), reason: '整表重发' }, clerk);
+  expect(gone.openedBy).toHaveLength(1);
   expect((await mine(other))[0]).toMatchObject({ state: 'revoked', reason: '整表重发' });
-  const second = await save();
-  await call(endpoints.pushRecord, { id: second.id, version: second.version }, clerk);
+  await push(await save());
   const [fresh, old] = (await mine(one)).sort((a) => (a.state === 'revoked' ? 1 : -1));
   expect(old).toMatchObject({ state: 'revoked', replacedBy: fresh?.id });
 });
 
 test('no amount and no question stands open in any table, and with a lost key slips say so', async () => {
-  const { school, clerk, one, save, prove } = await office();
-  const { id, version } = await save();
-  await call(endpoints.pushRecord, { id, version }, clerk);
+  const { school, clerk, one, save, push, prove } = await office();
+  const { id } = await push(await save());
   await prove(one);
   const slip = { id: (await call(endpoints.mySlips, {}, one)).slips[0]?.id ?? '' };
   const { version: seen } = await call(endpoints.openMySlip, slip, one, { idempotencyKey: 'key-of-slip' });

@@ -7,7 +7,8 @@ import type { SlipRow } from './slip.ts';
 
 /** A slip is sent, looked at, confirmed or asked about; withdrawn, nobody sees its amounts any more but the office. */
 export const slipMachine = machine({
-  waiting: { push: 'sent' },
+  waiting: { push: 'sent', replace: 'replaced' },
+  replaced: {},
   sent: { view: 'viewed', revoke: 'revoked' },
   viewed: { confirm: 'confirmed', ask: 'questioned', revoke: 'revoked' },
   questioned: { answer: 'answered', revoke: 'revoked' },
@@ -18,8 +19,16 @@ export const slipMachine = machine({
 export const slipStates = slipMachine.states;
 export type SlipState = (typeof slipStates)[number];
 
+/** Who confirms: its owner, or the days that were set. */
+export const confirmedHows = ['owner', 'time'] as const;
+export type ConfirmedHow = (typeof confirmedHows)[number];
+
+/** What became of the letter that tells of a slip. */
+export const slipReaches = ['told', 'waiting', 'failed', 'recalled', 'none'] as const;
+
 export const slipTones = {
   waiting: 'plain',
+  replaced: 'plain',
   sent: 'plain',
   viewed: 'plain',
   questioned: 'warn',
@@ -52,9 +61,15 @@ const columns = [
   { at: 'month', width: 100, look: 'month' },
   { at: 'title', title: 'called', width: 180, telling: true, cut: true },
   { at: 'state', width: 110, look: slipTones, telling: true },
+  {
+    at: 'reach',
+    width: 100,
+    look: { told: 'good', waiting: 'plain', failed: 'bad', recalled: 'plain', none: 'plain' },
+  },
   { at: 'sentAt', width: 160, look: 'instant' },
   { at: 'viewedAt', width: 160, look: 'instant' },
   { at: 'confirmedAt', width: 160, look: 'instant' },
+  { at: 'confirmedHow', width: 110, look: { owner: 'good', time: 'plain' }, optional: true },
   { at: 'reason', width: 180, cut: true, optional: true },
 ] as const satisfies Columns<SlipRow>;
 

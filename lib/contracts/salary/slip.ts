@@ -4,7 +4,7 @@ import { salaryItemKinds } from '@/lib/rules/salary/slip-items.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, writtenSchemasOf } from '../field-schemas.ts';
 import { byVersion, requiredText, unique, uuid } from '../shapes.ts';
-import { answerFields, slipFilters, slipMachine, slipStates } from './slip.data.ts';
+import { answerFields, confirmedHows, slipFilters, slipMachine, slipReaches, slipStates } from './slip.data.ts';
 
 /** A slip without its amounts. */
 const slipRow = z.object({
@@ -15,9 +15,12 @@ const slipRow = z.object({
   month: z.string(),
   title: z.string(),
   state: z.enum(slipStates),
+  /** Whether the messaging app told its owner; `none` where nothing was to be told. */
+  reach: z.enum(slipReaches),
   sentAt: z.string().nullable(),
   viewedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
+  confirmedHow: z.enum(confirmedHows).nullable(),
   /** Why it was withdrawn. */
   reason: z.string(),
   /** What the office may do with it. */

@@ -22,6 +22,7 @@ import { machineLine, memoryOf } from './machine.ts';
 import { measurePages } from './pages.ts';
 import { measureProcesses } from './processes.ts';
 import { measurePunches } from './punches.ts';
+import { measureSalary } from './salary.ts';
 import { measureScreens } from './screens.ts';
 import { scriptBytes } from './script-bytes.ts';
 import { startProduct } from './started.ts';
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`,
+    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`, `salary`,
     // `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
@@ -105,6 +106,8 @@ const onServers: Readonly<
       ample,
     ),
   approvals: (_, settings) => onServer(null, '', settings, (there) => measureApprovals(there, note), ample),
+  salary: (_, settings) =>
+    onServer('demo', 'the demo schools', settings, (there) => measureSalary(there, password, note), ample),
   work: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureLongWork(there, password, note), lasting),
   processes: (_, settings) =>

@@ -21,7 +21,7 @@ export type DocumentReason = (typeof documentReasons)[number];
 export const documentStates = ['waiting', 'drafted'] as const;
 
 /** Modules whose documents become vouchers. */
-export const documentModules = ['fees', 'approvals', 'goods'] as const;
+export const documentModules = ['fees', 'approvals', 'goods', 'salary'] as const;
 export type DocumentModule = (typeof documentModules)[number];
 
 /** What a document is where it was written; a reversal takes back one whose voucher stands in the books. */
@@ -33,6 +33,9 @@ export const documentKinds = [
   'reversal',
   'expense',
   'stockMonth',
+  'payrollAccrual',
+  'payrollWithholding',
+  'payrollPayment',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -55,7 +55,11 @@ function guessed(title: string, group: string): SalaryRole {
 }
 
 const isSum = (cells: readonly string[]) =>
-  cells.some((cell) => /^(合\s*计|总\s*计|小\s*计|total|sum)[:：]?$/i.test(cell));
+  cells.some((cell) => /^(\S{0,10}(合\s*计|总\s*计|小\s*计)|(sub|grand )?total|sum)[:：]?$/i.test(cell));
+/** Who made and signed the sheet, and what stands alone in a row, is nobody's pay. */
+const isNote = (cells: readonly string[]) =>
+  new Set(cells.filter(Boolean)).size < 2 ||
+  cells.some((cell) => /^(制表|审核|复核|审批|会计|出纳|负责人)人?[:：]/.test(cell));
 const isFigure = (cell: string) => readWrittenNumber(cell) !== null;
 /** A row of a person: it has figures, which headings have not. */
 const isPerson = (cells: readonly string[]) => cells.filter(isFigure).length >= 2;
@@ -78,11 +82,36 @@ function spread(row: PayrollRow, merges: readonly Merge[], width: number): reado
   });
 }
 
+const isName = (cell: string) => /^(姓名|员工姓名|name)$/i.test(cell);
+const isItemName = (cell: string) => cell !== '' && !isFigure(cell);
+
+/**
+ * The rows of a sheet that has a person in each column, as though it had one in each row; another stays as it is. A row
+ * is then numbered by its column.
+ */
+function upright(rows: readonly PayrollRow[]): readonly PayrollRow[] {
+  const begin = rows.findIndex(({ cells }) => isItemName(cells[0] ?? '') && isName(cells.find(Boolean) ?? ''));
+  const names = rows[begin]?.cells.slice(1).filter(Boolean) ?? [];
+  if (begin < 0 || names.length === 0 || names.some((cell) => roleOf.some(([words]) => words.test(cell)))) return rows;
+  const items = rows.slice(begin).filter(({ cells }) => isItemName(cells[0] ?? ''));
+  const isLying = items.filter(({ cells }) => cells.slice(1).some(isFigure)).length >= 2;
+  if (!isLying) return rows;
+  const width = Math.max(...items.map(({ cells }) => cells.length));
+  return [
+    ...rows.slice(0, begin),
+    ...Array.from({ length: width }, (_, column) => ({
+      at: column + 1,
+      cells: items.map(({ cells }) => cells[column] ?? ''),
+    })),
+  ];
+}
+
 /**
  * A sheet that nobody prepared: its headings, which may stand over one another, what each column seems to be, and the
  * rows of people, without sums. Null where it has no row of a person below a row of headings.
  */
-export function payrollSheet(all: readonly PayrollRow[], merges: readonly Merge[]): PayrollSheet | null {
+export function payrollSheet(given: readonly PayrollRow[], merges: readonly Merge[]): PayrollSheet | null {
+  const all = upright(given);
   const first = all.findIndex(({ cells }) => isPerson(cells));
   const above = all.slice(0, Math.max(first, 0));
   // A title and who made the sheet stand alone in their rows.
@@ -96,6 +125,10 @@ export function payrollSheet(all: readonly PayrollRow[], merges: readonly Merge[
     const group = own.length > 1 ? (own[0] ?? '') : '';
     return { title, group, role: guessed(title, group) };
   });
-  const rows = all.slice(first).filter(({ cells }) => !isSum(cells) && cells.some(Boolean));
+  // Strips to be cut apart have their headings above each person.
+  const headings = new Set(heads.map(({ cells }) => cells.join('\n')));
+  const rows = all
+    .slice(first)
+    .filter(({ cells }) => !isSum(cells) && !isNote(cells) && !headings.has(cells.join('\n')));
   return { month: monthNamed(above.flatMap(({ cells }) => cells)), columns, rows };
 }

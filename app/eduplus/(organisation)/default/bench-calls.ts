@@ -52,7 +52,7 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { approvals, students, fees, enterprise, health, goods } = modules;
+  const { approvals, students, fees, enterprise, health, goods, salary } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
@@ -60,6 +60,7 @@ export function benchCalls(opening: Opening) {
   const books = booksToday(opening, read);
   const healthToday = read(health.endpoints.healthToday, {}, benchAddress.healthRounds);
   const goodsToday = read(goods.endpoints.goodsToday, {}, benchAddress.goodsOrders);
+  const salaryToday = read(salary.endpoints.salaryToday, {}, benchAddress.salaryRecords);
   const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
@@ -77,6 +78,7 @@ export function benchCalls(opening: Opening) {
       installed,
       health: healthToday,
       goods: goodsToday,
+      salary: salaryToday,
     }),
   };
 }
@@ -90,19 +92,21 @@ interface AskedWaiting {
   readonly books: Promise<Waiting['books']>;
   readonly health: Asked<typeof modules.health.endpoints.healthToday>;
   readonly goods: Asked<typeof modules.goods.endpoints.goodsToday>;
+  readonly salary: Asked<typeof modules.salary.endpoints.salaryToday>;
   readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, goods, inbox, installed] = await Promise.all([
+  const [attendance, documents, plans, books, health, goods, salary, inbox, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
     asked.books,
     asked.health,
     asked.goods,
+    asked.salary,
     asked.inbox,
     asked.installed,
   ]);
@@ -111,7 +115,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
-  const waiting = { attendance, documents, plans, books, health, goods, approvals, installations };
+  const waiting = { attendance, documents, plans, books, health, goods, salary, approvals, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

@@ -49,16 +49,26 @@ const letterState = (state: (typeof outbox.$inferSelect)['state']): LetterState 
   return state === 'sent' || state === 'partial' ? 'told' : 'failed';
 };
 
-/** How many letters to families about these records stand how; one about which none was written is left out. */
+/**
+ * How many letters to families (to members of staff, where that is said) about these records stand how; one about which
+ * none was written is left out.
+ */
 export async function lettersAbout(
   ctx: Reading,
   about: readonly string[],
+  to: 'families' | 'staff' = 'families',
 ): Promise<ReadonlyMap<string, Readonly<Record<LetterState, number>>>> {
   if (about.length === 0) return new Map();
   const rows = await ctx.tx
     .select({ about: outbox.about, state: outbox.state, letters: count() })
     .from(outbox)
-    .where(and(ofSchool(ctx, outbox), inArray(outbox.about, [...about]), isNotNull(outbox.studentId)))
+    .where(
+      and(
+        ofSchool(ctx, outbox),
+        inArray(outbox.about, [...about]),
+        to === 'families' ? isNotNull(outbox.studentId) : eq(outbox.audience, 'staff'),
+      ),
+    )
     .groupBy(outbox.about, outbox.state);
   const found = new Map<string, Record<LetterState, number>>();
   for (const row of rows) {
@@ -76,4 +86,14 @@ export async function lettersTo(ctx: Reading, about: string): Promise<ReadonlyMa
     .from(outbox)
     .where(and(ofSchool(ctx, outbox), eq(outbox.about, about), isNotNull(outbox.studentId)));
   return new Map(rows.map(({ studentId, state }) => [studentId ?? '', letterState(state)]));
+}
+
+/** How the letters of occasions stand, by occasion. */
+export async function lettersOn(ctx: Reading, occasions: readonly string[]): Promise<ReadonlyMap<string, LetterState>> {
+  if (occasions.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ occasion: outbox.occasion, state: outbox.state })
+    .from(outbox)
+    .where(and(ofSchool(ctx, outbox), inArray(outbox.occasion, [...occasions])));
+  return new Map(rows.map(({ occasion, state }) => [occasion, letterState(state)]));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { mineCalls } from '@/lib/contracts/salary/mine.ts';
@@ -13,7 +13,8 @@ import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { keyHolders } from '../../organisation/index.ts';
-import { salaryRecords } from '../schema/record.ts';
+import { sealedItemsOf } from '../record/lines.ts';
+import { salaryRecords, salarySheets } from '../schema/record.ts';
 import { salaryQuestions, salarySlips as table } from '../schema/slip.ts';
 import { opener, sealer } from '../sealed.ts';
 import { opened, ownMoves } from '../slip/opened.ts';
@@ -21,7 +22,7 @@ import { opened, ownMoves } from '../slip/opened.ts';
 type Calls = typeof mineCalls;
 
 /** Of the caller, once they were pushed. */
-const own = (ctx: Ctx) => and(eq(table.staffId, ctx.staffId), ne(table.state, 'waiting'));
+const own = (ctx: Ctx) => and(eq(table.staffId, ctx.staffId), isNotNull(table.sentAt));
 
 /** The caller's own slips by month, those that were withdrawn with what stands in their place. */
 async function mySlips(ctx: Ctx): Promise<ReplyOf<Calls['mySlips']>> {
@@ -57,6 +58,13 @@ async function openMySlip(ctx: Ctx, { id }: ParsedInputOf<Calls['openMySlip']>):
   return opened(ctx, seen, ownMoves);
 }
 
+/** The version of the record that a slip is of, where it is a former one. */
+const formerSheet = and(
+  eq(salarySheets.schoolId, table.schoolId),
+  eq(salarySheets.recordId, table.recordId),
+  eq(salarySheets.number, table.sheet),
+);
+
 /** What the own slips of a year come to. @throws ServiceError slipProof, salaryKeyLost */
 async function openMyYear(
   ctx: Ctx,
@@ -65,9 +73,13 @@ async function openMyYear(
   await refuseUnproven(ctx);
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
   const rows = await ctx.tx
-    .select({ slip: table, sealedItems: salaryRecords.sealedItems })
+    .select({
+      slip: table,
+      sealedItems: sql<string>`coalesce(${salarySheets.sealedItems}, ${salaryRecords.sealedItems})`,
+    })
     .from(table)
     .innerJoin(salaryRecords, and(ofSchool(ctx, salaryRecords), eq(salaryRecords.id, table.recordId)))
+    .leftJoin(salarySheets, formerSheet)
     .where(and(ofSchool(ctx, table), own(ctx), ne(table.state, 'revoked'), inArray(table.month, months)));
   const open = await opener(ctx);
   const sums = { incomeCents: 0, deductionCents: 0, netCents: 0 };
@@ -106,7 +118,7 @@ async function ownRow(ctx: Ctx, asked: Moved) {
 /** Confirms one. @throws ServiceError notFound, conflict, wrongState: it was not opened yet, or a question is open */
 async function confirmMySlip(ctx: Ctx, asked: ParsedInputOf<Calls['confirmMySlip']>) {
   const { row, state } = await ownRow(ctx, { ...asked, move: 'confirm' });
-  await changeRow(ctx, table, row, { state, confirmedAt: ctx.now });
+  await changeRow(ctx, table, row, { state, confirmedAt: ctx.now, confirmedHow: 'owner' });
   ctx.audit({ object: { type: 'salarySlip', id: row.id } });
   return { id: row.id };
 }
@@ -114,8 +126,11 @@ async function confirmMySlip(ctx: Ctx, asked: ParsedInputOf<Calls['confirmMySlip
 /** Asks about an item. @throws ServiceError notFound, conflict, wrongState, salaryKeyLost; invalid: no such item */
 async function askMySlip(ctx: Ctx, { item, text, ...asked }: ParsedInputOf<Calls['askMySlip']>) {
   const { row, state } = await ownRow(ctx, { ...asked, move: 'ask' });
-  const { title, month, sealedItems } = await findRow(ctx, salaryRecords, row.recordId);
-  const items = (await opener(ctx)).items(row.recordId, sealedItems);
+  const record = await findRow(ctx, salaryRecords, row.recordId);
+  // A month that is closed is talked about no more by its slips.
+  if (record.state === 'closed') throw new ServiceError('wrongState');
+  const { title, month } = record;
+  const items = (await opener(ctx)).items(row.recordId, await sealedItemsOf(ctx, record, row.sheet));
   if (!items[item] || items[item].hidden) throw invalidFields({ item: { key: 'salaryItem' } });
   const id = uuidv7();
   const sealedQuestion = (await sealer(ctx))('question', id, text);

@@ -6,6 +6,7 @@ import type { Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, storeBytes } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSheet, sheetKind } from '../../sheets/open-sheet.ts';
+import { rememberedMapping } from './mappings.ts';
 
 /** Above the people stand a title and headings over one another. */
 const linesAbove = 20;
@@ -34,12 +35,14 @@ export async function readPayroll(steps: Steps): Promise<ReplyOf<(typeof recordC
     const read = payrollSheet(rows, sheet.merges);
     if (!read) throw new ServiceError('sheetColumns', { sheet: 'payroll' });
     if (read.rows.length > limits.salaryPeople) throw new ServiceError('sheetTooLong', { max: limits.salaryPeople });
-    await steps.run(async (ctx) =>
-      ctx.audit({ object: { type: 'salaryRecord', id: 'sheet' }, change: { rows: read.rows.length } }),
-    );
+    const known = await steps.run(async (ctx) => {
+      ctx.audit({ object: { type: 'salaryRecord', id: 'sheet' }, change: { rows: read.rows.length } });
+      return rememberedMapping(ctx, read.columns);
+    });
     return {
       month: read.month,
-      columns: [...read.columns],
+      knownSince: known?.usedAt.toISOString() ?? null,
+      columns: known ? [...known.columns] : read.columns.map((column) => ({ ...column, hidden: false })),
       rows: read.rows.map(({ at, cells }) => ({ at, cells: [...cells] })),
     };
   } finally {

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
 import type { recordCalls } from '@/lib/contracts/salary/record.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
 import { staff } from '../../organisation/schema.ts';
+import { salaryRecords } from '../schema/record.ts';
 import { salarySlips } from '../schema/slip.ts';
 
 const { endpoints } = modules.salary;
@@ -34,10 +35,37 @@ export async function draft(school: SampleSchool) {
   return { id, version };
 }
 
+/** The same, handed in as though somebody else had imported it. */
+async function checking(school: SampleSchool) {
+  const { id, version } = await school.call(endpoints.submitRecord, await draft(school));
+  await school.inside((tx) =>
+    tx
+      .update(salaryRecords)
+      .set({ madeBy: null })
+      .where(oneOfSchool(school.id, salaryRecords, id)),
+  );
+  return { id, version };
+}
+
+async function approved(school: SampleSchool) {
+  const { id, version } = await school.call(endpoints.approveRecord, await checking(school));
+  return { id, version };
+}
+
+const nextYear = (new Date().getUTCFullYear() + 1).toString();
+
+async function scheduled(school: SampleSchool) {
+  const at = { day: `${nextYear}-06-10`, hour: 9 };
+  const { id, version } = await school.call(endpoints.scheduleRecord, { ...(await approved(school)), ...at });
+  return { id, version };
+}
+
 /** The same, pushed. */
 export async function pushed(school: SampleSchool) {
-  const { id, version } = await school.call(endpoints.pushRecord, await draft(school));
-  return { id, version };
+  const { id } = await school.call(endpoints.pushRecord, await approved(school));
+  await school.settle();
+  const { rows } = await school.call(endpoints.records, {});
+  return { id, version: rows[0]?.version ?? 1 };
 }
 
 /** The slip of a record that was pushed, as it was read. */
@@ -68,6 +96,18 @@ export const recordSamples: SampleGroup<typeof recordCalls> = {
   },
   removeRecord: { input: draft, ids },
   openRecord: { input: async (school) => ({ id: (await draft(school)).id, reason: '核对' }), ids },
-  pushRecord: { input: draft, ids },
+  recordFindings: { input: async (school) => ({ id: (await draft(school)).id }), ids },
+  submitRecord: { input: draft, ids },
+  takeBackRecord: { input: checking, ids },
+  approveRecord: { input: checking, ids },
+  refuseRecord: { input: async (school) => ({ ...(await checking(school)), reason: '少一人' }), ids },
+  pushRecord: { input: approved, ids },
+  scheduleRecord: {
+    input: async (school) => ({ ...(await approved(school)), day: `${nextYear}-06-10`, hour: 9 }),
+    ids,
+  },
+  unscheduleRecord: { input: scheduled, ids },
+  retryRecord: { input: pushed, ids },
+  closeRecord: { input: pushed, ids },
   revokeRecord: { input: async (school) => ({ ...(await pushed(school)), reason: '个税有误' }), ids },
 };

@@ -1,5 +1,5 @@
 import { index, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { SlipState } from '@/lib/contracts/salary/slip.data.ts';
+import type { ConfirmedHow, SlipState } from '@/lib/contracts/salary/slip.data.ts';
 import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -11,14 +11,20 @@ export const salarySlips = tenantTable(
   {
     recordId: uuid('record_id').notNull(),
     staffId: uuid('staff_id').notNull(),
+    /** The version of its record. */
+    sheet: smallint('sheet').notNull().default(1),
     /** Of its record. */
     month: indexedText('month').notNull(),
     state: text('state').$type<SlipState>().notNull().default('waiting'),
     /** Cents in the order of the record's items, as JSON. */
     sealedValues: text('sealed_values').notNull(),
+    /** What it said when it was approved; empty before. */
+    approvedMark: text('approved_mark').notNull().default(''),
     sentAt: instant('sent_at'),
     viewedAt: instant('viewed_at'),
     confirmedAt: instant('confirmed_at'),
+    /** By its owner, or because its days were over. */
+    confirmedHow: text('confirmed_how').$type<ConfirmedHow>(),
     revokedAt: instant('revoked_at'),
     reason: text('reason').notNull().default(''),
     ...versioned(),
@@ -26,7 +32,7 @@ export const salarySlips = tenantTable(
   (t) => [
     refers('salary_slips_record', t.recordId, salaryRecords).onDelete('cascade'),
     refers('salary_slips_staff', t.staffId, staff),
-    uniqueIndex('salary_slips_one').on(t.schoolId, t.recordId, t.staffId),
+    uniqueIndex('salary_slips_one').on(t.schoolId, t.recordId, t.sheet, t.staffId),
     index('salary_slips_of_staff').on(t.schoolId, t.staffId, t.month),
   ],
 );

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { staffNames } from '../../organisation/index.ts';
 import { openingsOf } from '../openings.ts';
+import { sealedItemsOf } from '../record/lines.ts';
 import { salaryRecords } from '../schema/record.ts';
 import { salaryQuestions, type salarySlips } from '../schema/slip.ts';
 import { opener } from '../sealed.ts';
@@ -24,7 +25,7 @@ export async function opened(
 ): Promise<OpenedSlip> {
   const open = await opener(ctx);
   const record = await findRow(ctx, salaryRecords, slip.recordId);
-  const items = open.items(record.id, record.sealedItems);
+  const items = open.items(record.id, await sealedItemsOf(ctx, record, slip.sheet));
   const values = open.values(slip.id, slip.sealedValues);
   const asked = await ctx.tx
     .select()
@@ -47,6 +48,8 @@ export async function opened(
       answeredBy: one.answeredBy,
     })),
     openings: await openingsOf(ctx, slip),
-    actions: slipMachine.movesIn(state).filter((move) => moves.includes(move)),
+    actions: slipMachine
+      .movesIn(state)
+      .filter((move) => moves.includes(move) && !(move === 'ask' && record.state === 'closed')),
   };
 }

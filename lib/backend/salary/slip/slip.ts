@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { slipMachine } from '@/lib/contracts/salary/slip.data.ts';
 import type { OpenedSlip, slipCalls } from '@/lib/contracts/salary/slip.ts';
+import { lettersOn } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, changeRows, rowToMove } from '../../kernel/moved-row.ts';
@@ -10,7 +11,7 @@ import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { staffLike } from '../../organisation/index.ts';
 import { staff } from '../../organisation/schema.ts';
-import { tellOwners } from '../notify.ts';
+import { letterOf, tellOwners } from '../notify.ts';
 import { noteOpening } from '../openings.ts';
 import { salaryRecords } from '../schema/record.ts';
 import { salaryQuestions, salarySlips as table } from '../schema/slip.ts';
@@ -31,8 +32,9 @@ async function pageOfSlips(
     month: (month) => eq(table.month, month),
     recordId: (id) => eq(table.recordId, id),
   });
+  const inUse = and(where, ne(table.state, 'replaced'));
   const order = [desc(table.month), asc(table.recordId), asc(table.id)];
-  const { rows, ...paged } = await countedPage(ctx, table, where, order, { page, size });
+  const { rows, ...paged } = await countedPage(ctx, table, inUse, order, { page, size });
   const people = await rowsByIds(
     ctx,
     staff,
@@ -43,7 +45,17 @@ async function pageOfSlips(
     salaryRecords,
     rows.map(({ recordId }) => recordId),
   );
-  return { rows: rows.map((row) => shown(ctx, row, people.get(row.staffId), records.get(row.recordId))), ...paged };
+  const letters = await lettersOn(
+    ctx,
+    rows.map(({ id }) => letterOf(id)),
+  );
+  return {
+    rows: rows.map((row) => ({
+      ...shown(ctx, row, people.get(row.staffId), records.get(row.recordId)),
+      reach: letters.get(letterOf(row.id)) ?? ('none' as const),
+    })),
+    ...paged,
+  };
 }
 
 async function rowsByIds<T extends typeof staff | typeof salaryRecords>(ctx: Ctx, of: T, ids: readonly string[]) {
@@ -72,6 +84,7 @@ function shown(
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    confirmedHow: row.confirmedHow,
     actions: moves,
   };
 }

@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm';
+import { approvals } from '@/lib/contracts/approvals.ts';
+import { finance } from '@/lib/contracts/finance.ts';
+import { salary } from '@/lib/contracts/salary.ts';
+import { runSweep } from '@/lib/dev/run-sweep.ts';
+import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { sent } from '@/lib/dev/test-interchange.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
+import { backend } from '../app.ts';
+import { setClockOffset } from '../kernel/clock.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { staff } from '../organisation/schema.ts';
+import { salaryRecords } from './schema/record.ts';
+
+const installation = testInstallation();
+const { endpoints } = salary;
+beforeEach(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK: 'on' }));
+afterEach(() => setClockOffset(0));
+const settle = async () => (await backend()).jobs.drain();
+
+/** A school with books, a clerk who imports for two people, and a chief who approves. */
+async function office() {
+  const { school } = await testOffice(installation);
+  const admin = await school.as('*');
+  const clerk = await school.as('*');
+  const people = [await school.as('salary.mine.open'), await school.as('salary.mine.open')];
+  const numbers: string[] = [];
+  for (const { personId } of people) {
+    const own = and(ofSchool(school.id, staff), eq(staff.accountId, personId ?? ''));
+    const [row] = await school.inside((tx) => tx.select().from(staff).where(own));
+    numbers.push(row?.number ?? '');
+  }
+  const sheetOf = (first: number, second: number) =>
+    [
+      '工号,基本工资,个税,养老保险,单位养老,实发工资',
+      `${numbers[0]},${first},30,${400},800,${first - 430}`,
+      `${numbers[1]},${second},0,${320},640,${second - 320}`,
+    ].join('\n');
+  const read = (text: string) => call(endpoints.readPayroll, {}, clerk, sent('工资.csv', text));
+  const save = async (month: string, text: string) => {
+    const { columns, rows } = await read(text);
+    const facts = { month, kind: 'salary' as const, title: '工资', fileName: '工资.csv' };
+    return call(endpoints.saveRecord, { ...facts, columns, rows, people: [] }, clerk);
+  };
+  const one = async (id: string) => {
+    const row = (await call(endpoints.records, {}, admin)).rows.find((found) => found.id === id);
+    return { id, version: row?.version ?? 0 };
+  };
+  const approve = async ({ id, version }: { readonly id: string; readonly version: number }) => {
+    await call(endpoints.submitRecord, { id, version }, clerk);
+    await call(endpoints.approveRecord, await one(id), admin);
+    return one(id);
+  };
+  const push = async (draft: { readonly id: string; readonly version: number }) => {
+    await call(endpoints.pushRecord, await approve(draft), clerk);
+    await settle();
+    return one(draft.id);
+  };
+  return { school, admin, clerk, people, sheetOf, read, save, one, approve, push };
+}
+
+test('an approved record drafts its three vouchers, which agree with slips and reports to the cent, and go with it', async () => {
+  const { admin, sheetOf, save, push } = await office();
+  const pushed = await push(await save('2026-03', sheetOf(5000, 4000)));
+  const opened = await call(endpoints.openRecord, { id: pushed.id, reason: '核对' }, admin);
+  const { totals, booked } = opened;
+  expect(totals).toEqual({ incomeCents: 9000_00, deductionCents: 750_00, employerCents: 1440_00, netCents: 8250_00 });
+  expect(booked).toEqual([
+    { kind: 'payrollAccrual', cents: 10_440_00, bookedCents: 10_440_00 },
+    { kind: 'payrollWithholding', cents: 2190_00, bookedCents: 2190_00 },
+    { kind: 'payrollPayment', cents: 8250_00, bookedCents: 8250_00 },
+  ]);
+  expect(await call(endpoints.recordFindings, { id: pushed.id }, admin)).toMatchObject({ isTied: true, beside: null });
+  const tie = () => call(finance.endpoints.documentTie, { module: 'salary', period: 202_603 }, admin);
+  expect(await tie()).toMatchObject({ isKept: true, tied: [{ number: '2204' }], rows: [] });
+  const report = (by: 'department' | 'item' | 'month') => call(endpoints.salaryReport, { by, month: '2026-03' }, admin);
+  expect((await report('department')).total).toMatchObject({ slips: 2, costCents: 10_440_00, netCents: 8250_00 });
+  expect((await report('item')).rows.map(({ name, cents }) => [name, cents])).toContainEqual(['个税', 30_00]);
+  expect((await report('month')).rows).toMatchObject([{ name: '2026-03', deductionCents: 750_00 }]);
+  expect((await callStream(endpoints.exportSalaryReport, { by: 'department' }, admin)).status).toBe(200);
+  await call(endpoints.revokeRecord, { ...pushed, reason: '有误' }, admin);
+  const { rows } = await call(finance.endpoints.documents, { module: 'salary' }, admin);
+  expect(rows).toEqual([]);
+});
+
+test('a month imported again is the next version with its differences, and takes the place of the former once it is pushed', async () => {
+  const { clerk, admin, people, sheetOf, read, save, push, one } = await office();
+  await push(await save('2026-02', sheetOf(5000, 4000)));
+  const first = await push(await save('2026-03', sheetOf(5000, 4000)));
+  expect((await read(sheetOf(1, 1))).knownSince).not.toBeNull();
+  const again = await save('2026-03', sheetOf(7000, 4000));
+  expect(again).toMatchObject({ id: first.id, sheet: 2, state: 'draft' });
+  expect((await call(endpoints.records, { month: '2026-03' }, clerk)).total).toBe(1);
+  const { rows, beside } = await call(endpoints.recordFindings, { id: first.id }, admin);
+  expect([beside, ...rows.map(({ finding }) => finding)]).toEqual(['2026-02', 'differs', 'changed']);
+  const [paid] = people;
+  if (!paid) throw new Error('Somebody is paid');
+  const mine = async () => (await call(endpoints.mySlips, {}, paid)).slips.filter(({ month }) => month === '2026-03');
+  expect(await mine()).toMatchObject([{ state: 'sent' }]);
+  await call(endpoints.removeRecord, await one(first.id), clerk);
+  expect((await call(endpoints.records, { month: '2026-03' }, clerk)).rows).toMatchObject([
+    { sheet: 1, state: 'pushed' },
+  ]);
+  await push(await save('2026-03', sheetOf(7000, 4000)));
+  expect((await mine()).map(({ state }) => state).toSorted()).toEqual(['revoked', 'sent']);
+  const opened = await call(endpoints.openRecord, { id: first.id, reason: '核对' }, admin);
+  expect(opened.booked.every(({ cents, bookedCents }) => cents === bookedCents)).toBe(true);
+  expect(opened.findings.find(({ finding }) => finding === 'changed')?.items).toContainEqual({
+    ...{ name: '基本工资', cents: 7000_00, beforeCents: 5000_00 },
+  });
+});
+
+test('by a flow others decide, and what is approved there can be pushed', async () => {
+  const at = await office();
+  const { goBy, ids, head, decide, open } = await testApprovals(installation, at.school);
+  await goBy(flowOf(signedBy('a', [ids.head], null)), '工资审批', 'salary');
+  const { id, version } = await at.save('2026-03', at.sheetOf(5000, 4000));
+  await call(endpoints.submitRecord, { id, version }, at.clerk);
+  const [waiting] = (await call(approvals.endpoints.inbox, {}, head)).rows;
+  expect(JSON.stringify(await open(waiting?.id ?? '', head))).not.toMatch(/5000|4000|9000/);
+  await decide(waiting?.id ?? '', head);
+  expect((await call(endpoints.records, {}, at.admin)).rows).toMatchObject([{ state: 'approved' }]);
+});
+
+test('slips confirm themselves after their days, and go after their years', async () => {
+  const { school, admin, sheetOf, save, push } = await office();
+  const { id } = await push(await save('2026-03', sheetOf(5000, 4000)));
+  const states = async () => (await call(endpoints.slips, {}, await school.as('*'))).rows.map(({ state }) => state);
+  await call(
+    endpoints.saveSalaryRule,
+    { fromDay: new Date(Date.now() + msOfDays(1)).toISOString().slice(0, 10), confirmDays: 1, keptYears: 3 },
+    admin,
+  );
+  setClockOffset(msOfDays(5));
+  await runSweep(installation.database());
+  expect(await states()).toEqual(['sent', 'sent']);
+  setClockOffset(msOfDays(9));
+  await runSweep(installation.database());
+  expect(await states()).toEqual(['confirmed', 'confirmed']);
+  const kept = () => school.inside((tx) => tx.$count(salaryRecords, eq(salaryRecords.id, id)));
+  setClockOffset(msOfDays(365));
+  await runSweep(installation.database());
+  expect(await kept()).toBe(1);
+  setClockOffset(msOfDays(365 * 3.2));
+  await runSweep(installation.database());
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint, type MenuEntry } from '../endpoint.ts';
+import { narrowingOf } from '../field-schemas.ts';
+import { salaryReportFilters } from './report.data.ts';
+
+const line = z.object({
+  key: z.string(),
+  /** Of a department, an item or a month; empty where those stand who have no department, or few in it. */
+  name: z.string(),
+  slips: z.number(),
+  viewed: z.number(),
+  confirmed: z.number(),
+  /** Slips with an open question; of an item its open questions. */
+  questioned: z.number(),
+  questions: z.number(),
+  cents: z.number(),
+  incomeCents: z.number(),
+  employerCents: z.number(),
+  /** What is earned with the employer's share. */
+  costCents: z.number(),
+  deductionCents: z.number(),
+  netCents: z.number(),
+});
+const reported = z.object({
+  /** The first and the last month. */
+  from: z.string(),
+  to: z.string(),
+  rows: z.array(line),
+  total: line.nullable(),
+});
+export type SalaryReport = z.output<typeof reported>;
+
+const asked = z.strictObject(narrowingOf(salaryReportFilters));
+const path = '/gateway/salary/report';
+const json = {
+  ...({ method: 'POST', style: 'json', access: 'school', wholeSchool: true } as const),
+  permission: 'salary.report.view',
+} as const;
+
+/** How payroll is received, and what it comes to; never what one person gets. */
+export const salaryReportCalls = {
+  salaryReport: endpoint({
+    ...json,
+    effect: 'read',
+    summary: 'Who has read slips by department, what is asked about, or what payroll comes to in a month or this year',
+    path: `${path}/get`,
+    input: asked,
+    reply: reported,
+    shows: ['salaryRecord', 'salarySlip'],
+  }),
+  exportSalaryReport: endpoint({
+    ...json,
+    effect: 'write',
+    summary: 'The report of payroll as a sheet',
+    path: `${path}/export`,
+    stream: true,
+    input: asked,
+    reply: z.never(),
+  }),
+};
+
+export const salaryReportPermissions = {
+  'salary.report.view': { 'zh-CN': '查看薪资统计', en: 'View payroll reports' },
+};
+
+export const salaryReportPage: MenuEntry = {
+  id: 504,
+  path: '/salary/report',
+  icon: 'reports',
+  name: { 'zh-CN': '薪资统计', en: 'Payroll reports' },
+  permission: 'salary.report.view',
+};

@@ -1,0 +1,123 @@
+import { limits } from '../limits.ts';
+import { type SalaryItem, slipSums } from './slip-items.ts';
+
+/** A slip that its owner holds, as reports count it. */
+export interface ToldSlip {
+  readonly id: string;
+  readonly staffId: string;
+  readonly month: string;
+  readonly state: string;
+  /** Empty where its owner has none. */
+  readonly department: string;
+  readonly items: readonly SalaryItem[];
+  readonly values: readonly number[];
+}
+
+export interface CostLine {
+  key: string;
+  name: string;
+  slips: number;
+  viewed: number;
+  confirmed: number;
+  questioned: number;
+  questions: number;
+  cents: number;
+  incomeCents: number;
+  employerCents: number;
+  costCents: number;
+  deductionCents: number;
+  netCents: number;
+}
+
+const empty = (key: string, name: string): CostLine => ({
+  ...{ key, name, slips: 0, viewed: 0, confirmed: 0, questioned: 0, questions: 0, cents: 0 },
+  ...{ incomeCents: 0, employerCents: 0, costCents: 0, deductionCents: 0, netCents: 0 },
+});
+
+function counted(line: CostLine, slip: ToldSlip): CostLine {
+  const { incomeCents, deductionCents, netCents } = slipSums(slip.items, slip.values);
+  const employerCents = slip.items.reduce(
+    (sum, { kind }, at) => sum + (kind === 'employer' ? (slip.values[at] ?? 0) : 0),
+    0,
+  );
+  return {
+    ...line,
+    slips: line.slips + 1,
+    viewed: line.viewed + (slip.state === 'sent' ? 0 : 1),
+    confirmed: line.confirmed + (slip.state === 'confirmed' ? 1 : 0),
+    questioned: line.questioned + (slip.state === 'questioned' ? 1 : 0),
+    incomeCents: line.incomeCents + incomeCents,
+    employerCents: line.employerCents + employerCents,
+    costCents: line.costCents + incomeCents + employerCents,
+    deductionCents: line.deductionCents + deductionCents,
+    netCents: line.netCents + netCents,
+  };
+}
+
+/** Lines by what slips are told under, in its order, those without a name last. */
+function grouped(slips: readonly ToldSlip[], nameOf: (slip: ToldSlip) => string): CostLine[] {
+  const lines = new Map<string, CostLine>();
+  for (const slip of slips) {
+    const name = nameOf(slip);
+    lines.set(name, counted(lines.get(name) ?? empty(name, name), slip));
+  }
+  return [...lines.values()].toSorted(byName);
+}
+
+const byName = (one: CostLine, other: CostLine) => {
+  if (one.name === '' || other.name === '') return one.name === '' ? 1 : -1;
+  return one.name < other.name ? -1 : 1;
+};
+
+/** The departments that have enough people for their sums to say nothing of one of them. */
+function toldApart(slips: readonly ToldSlip[]): ReadonlySet<string> {
+  const people = Map.groupBy(slips, ({ department }) => department);
+  const large = [...people].filter(
+    ([, of]) => new Set(of.map(({ staffId }) => staffId)).size >= limits.salaryToldTogether,
+  );
+  return new Set(large.map(([department]) => department));
+}
+
+function byItem(slips: readonly ToldSlip[]): CostLine[] {
+  const lines = new Map<string, CostLine>();
+  for (const { items, values } of slips)
+    for (const [at, { name, kind }] of items.entries()) {
+      const cents = values[at] ?? 0;
+      if (kind === 'info' || cents === 0) continue;
+      const key = `${kind} ${name}`;
+      const line = lines.get(key) ?? empty(key, name);
+      lines.set(key, { ...line, slips: line.slips + 1, cents: line.cents + cents });
+    }
+  return [...lines.values()];
+}
+
+function byQuestion(asked: readonly { readonly name: string; readonly isOpen: boolean }[]): CostLine[] {
+  const lines = new Map<string, CostLine>();
+  for (const { name, isOpen } of asked) {
+    const line = lines.get(name) ?? empty(name, name);
+    const questioned = line.questioned + (isOpen ? 1 : 0);
+    lines.set(name, { ...line, questions: line.questions + 1, questioned });
+  }
+  return [...lines.values()].toSorted((one, other) => other.questions - one.questions);
+}
+
+/**
+ * What slips come to under each department, item or month. Departments of few people are told together, without a name,
+ * and their sums with them, so that all lines still come to all slips.
+ */
+export function costLines(
+  slips: readonly ToldSlip[],
+  by: 'read' | 'question' | 'department' | 'item' | 'month',
+  asked: readonly { readonly name: string; readonly isOpen: boolean }[],
+): { rows: CostLine[]; total: CostLine | null } {
+  if (by === 'question') return { rows: byQuestion(asked), total: null };
+  if (by === 'item') return { rows: byItem(slips), total: null };
+  const apart = toldApart(slips);
+  const told = {
+    read: ({ department }: ToldSlip) => department,
+    department: ({ department }: ToldSlip) => (apart.has(department) ? department : ''),
+    month: ({ month }: ToldSlip) => month,
+  }[by];
+  const [total] = grouped(slips, () => '');
+  return { rows: grouped(slips, told), total: total ?? null };
+}
