@@ -8,7 +8,7 @@ const item = 'A4 复印纸（70g）';
 /** The row of a list that speaks of something. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
 
-test('a teacher asks, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest', async ({
+test('a teacher asks, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest, its invoice comes', async ({
   page,
 }) => {
   const reason = `活动用纸${Date.now()}`;
@@ -68,6 +68,16 @@ test('a teacher asks, the head lets it pass, the purchaser orders, the storekeep
   await back.getByRole('button', { name: '确认' }).click();
   await expect(back).toBeHidden();
   await expect(rowOf(page, '21.50')).toContainText('退货');
+
+  await enter(page, purchaser);
+  await page.goto('/eduplus/newGoods/receipt');
+  await received.getByRole('button', { name: /^发票和付款/ }).click();
+  const invoice = page.getByRole('dialog', { name: /^发票和付款/ });
+  await invoice.getByLabel('类型').selectOption({ label: '发票' });
+  await invoice.getByLabel(/^金额/).fill('64.5');
+  await invoice.getByRole('button', { name: '发票和付款' }).click();
+  await expect(invoice).toBeHidden();
+  await expect(received).toContainText('已到');
 });
 
 test('where a flow is chosen for requests, whoever it comes to agrees in the inbox, and the list of approvals says so', async ({

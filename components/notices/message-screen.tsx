@@ -132,6 +132,10 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     approvalMoved: applicationOf(row.params.id),
     approvalCopied: applicationOf(row.params.id),
     approvalLate: applicationOf(row.params.id),
+    goodsUntied: menuAddress('/newGoods/close'),
+    goodsExpiring: withQuery(menuAddress('/newGoods/stock'), { by: 'lot', due: 'week' }),
+    goodsPapers: menuAddress('/newGoods/supplier'),
+    goodsOverdue: withQuery(menuAddress('/newGoods/order'), { state: 'open' }),
     schoolMessage: consoleAddress.messages,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
   }[row.kind];

@@ -28,7 +28,7 @@ import { feesJobs, feesVerbs } from './fees/routes.ts';
 import { interchangeSweeps } from './finance/interchange/forget-files.ts';
 import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
-import { goodsVerbs } from './goods/routes.ts';
+import { goodsJobs, goodsVerbs } from './goods/routes.ts';
 import { groupJobs, groupVerbs } from './group/routes.ts';
 import { healthVerbs } from './health/routes.ts';
 import { helpVerbs } from './help/routes.ts';
@@ -102,6 +102,7 @@ const jobs: JobHandlers = {
   ...approvalsJobs,
   ...groupJobs,
   ...salaryJobs,
+  ...goodsJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,

@@ -29,6 +29,7 @@ import { planLink } from './fees/student-plans/plans-of.ts';
 import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
 import { closedFigures } from './finance/periods/group-figures.ts';
+import { stockClosed, stockTie } from './goods/close/tied-subjects.ts';
 import { purchaseApproval } from './goods/request/approval.ts';
 import { joinGroup } from './group/joined.ts';
 import { checkedFigures } from './health/check/group-figures.ts';
@@ -84,6 +85,10 @@ export function join(): void {
   });
   joinFamily({ bills: billsPurpose });
   joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
+  joinFinance({
+    tiedSubjects: [tiedSubjects, stockTie],
+    closingChecks: [feeDaysClosed, advancesCarried, stockClosed],
+  });
   joinApprovals({
     kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval],
   joinFinance({ tiedSubjects: [tiedSubjects, salaryTied], closingChecks: [feeDaysClosed, advancesCarried] });

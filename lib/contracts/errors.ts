@@ -235,6 +235,8 @@ export const serviceErrors = {
   goodsShort: { code: '4090602', status: 409 },
   /** The same stock moved on a later day. */
   goodsLater: { code: '4090603', status: 409 },
+  /** Something comes before later issues: what they become worth. */
+  goodsDatedBack: { code: '4090641', status: 409 },
   /** More of a movement was to be taken back than is left of it. */
   goodsTakenBack: { code: '4090604', status: 409 },
   /** A warehouse was to be counted that is being counted. */
@@ -255,6 +257,8 @@ export const serviceErrors = {
   goodsBooked: { code: '4090619', status: 409 },
   /** A return to the supplier was to be taken back whose receipt was. */
   goodsReceiptReversed: { code: '4090620', status: 409 },
+  /** A receipt was to be taken back that is invoiced or paid. */
+  goodsSettled: { code: '4090640', status: 409 },
   /** A movement was to be taken back by itself that belongs to a document. */
   goodsOfDocument: { code: '4090621', status: 409 },
   /** Somebody who does not keep a warehouse was to hand out of it. */

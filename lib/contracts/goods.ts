@@ -1,4 +1,5 @@
 import { defineModule } from './endpoint.ts';
+import { budgetCalls, budgetPage, budgetPermissions } from './goods/budget.ts';
 import { catalogCalls, catalogPage, catalogPermissions } from './goods/catalog.ts';
 import { closeCalls, closePage, closePermissions } from './goods/close.ts';
 import { countCalls, countPage, countPermissions } from './goods/count.ts';
@@ -38,6 +39,7 @@ export const goods = defineModule({
     ...requestCalls,
     ...orderCalls,
     ...receiptCalls,
+    ...budgetCalls,
     ...goodsTodayCalls,
   },
   permissions: {
@@ -53,6 +55,7 @@ export const goods = defineModule({
     ...requestPermissions,
     ...orderPermissions,
     ...receiptPermissions,
+    ...budgetPermissions,
   },
   menu: [
     {
@@ -71,6 +74,7 @@ export const goods = defineModule({
         approvalPage,
         orderPage,
         receiptPage,
+        budgetPage,
         itemPage,
         catalogPage,
         warehousePage,

@@ -14,6 +14,7 @@ export const namedActions = [
   'apps.application.refuse',
   'apps.subscription.open',
   'approvals.application.watch',
+  'goods.stock.watch',
   'enterprise.authorisation.cancel',
   'enterprise.authorisation.take',
   'enterprise.corporation.bind',

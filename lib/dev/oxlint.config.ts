@@ -143,6 +143,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['diet', 'students'],
   ['diet', 'enterprise'],
   ['goods', 'approvals'],
+  ['goods', 'notices'],
   ['goods', 'finance'],
   ['diet', 'goods'],
   ['goods', 'organisation'],

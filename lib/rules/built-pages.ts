@@ -45,6 +45,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/finance/index',
   '/gallery',
   '/marketing',
+  '/newGoods/budget',
   '/newGoods/close',
   '/newGoods/catalog',
   '/newGoods/count',

@@ -7,11 +7,11 @@ import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { menuAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
-import type { View } from '../finance-address.ts';
+import { parameter, type View } from '../finance-address.ts';
 import styles from './months.module.css';
 
 type Checks = CallReply<'finance.periodChecks'>;
@@ -26,6 +26,8 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   recurring: 'recurring',
   advanceReceipts: 'documentTie',
   advancesCarried: null,
+  stockClosed: null,
+  stockValue: null,
   numberGaps: 'vouchers',
   assertions: 'counts',
   bankOpen: 'bank',
@@ -91,7 +93,7 @@ export function CloseChecks({ checks: { checks, notKept, period }, onGo }: Close
                 {found.map((one) => (
                   <span key={one}>{lineOf(check, one)}</span>
                 ))}
-                <ToFees check={check} period={period} />
+                <ToElsewhere check={check} period={period} />
                 <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />
               </small>
             )}
@@ -107,18 +109,38 @@ export function CloseChecks({ checks: { checks, notKept, period }, onGo }: Close
   );
 }
 
-/** Days are closed and advance receipts carried over by the fees, not by the books. */
-function ToFees({ check, period }: Pick<Check, 'check'> & { readonly period: number }) {
+/** Where what other modules keep is put right: its right, its text, and the address in a month. */
+const elsewhere: Partial<
+  Record<Check['check'], { readonly of: string; readonly text: string; readonly to: (period: number) => string }>
+> = {
+  feeDaysClosed: {
+    of: 'fees.day.view',
+    text: 'toFeeDays',
+    to: () => withQuery(menuAddress('/charge/dayClose'), { state: 'open' }),
+  },
+  advancesCarried: {
+    of: 'fees.day.view',
+    text: 'toAdvances',
+    to: (period) => withQuery(menuAddress('/charge/advance'), { month: periodText(period) }),
+  },
+  stockClosed: { of: 'goods.stock.view', text: 'toStock', to: () => menuAddress('/newGoods/close') },
+  stockValue: {
+    of: 'finance.voucher.view',
+    text: 'goTo',
+    to: (period) =>
+      withQuery(consoleAddress.finance, { [parameter.view]: 'documentTie', period: String(period), part: 'goods' }),
+  },
+};
+
+/** Days are closed, advance receipts carried over and months of the stock closed where they are kept. */
+function ToElsewhere({ check, period }: Pick<Check, 'check'> & { readonly period: number }) {
   const t = useTranslations('finance.months');
-  if (check !== 'feeDaysClosed' && check !== 'advancesCarried') return null;
-  const isDays = check === 'feeDaysClosed';
-  const address = isDays
-    ? withQuery(menuAddress('/charge/dayClose'), { state: 'open' })
-    : withQuery(menuAddress('/charge/advance'), { month: periodText(period) });
+  const place = elsewhere[check];
+  if (!place) return null;
   return (
-    <Permitted of="fees.day.view">
-      <Link href={address} prefetch={false}>
-        {t(isDays ? 'toFeeDays' : 'toAdvances')}
+    <Permitted of={place.of}>
+      <Link href={place.to(period)} prefetch={false}>
+        {t(place.text)}
       </Link>
     </Permitted>
   );

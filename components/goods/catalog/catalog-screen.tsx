@@ -48,6 +48,8 @@ export function CatalogScreen() {
   const [form, setForm] = useState<'add' | CatalogRow | null>(null);
   const close = () => setForm(null);
   const rows = data?.rows ?? [];
+  const subjects = (data?.subjects ?? []).map(({ number, name }) => ({ word: number, label: `${number} ${name}` }));
+  const offered = { stockSubject: subjects, useSubject: subjects };
   const choices = { parentId: rows.map((row) => [row.id, `${'　'.repeat(row.depth)}${row.name}`] as const) };
   return (
     <>
@@ -70,8 +72,8 @@ export function CatalogScreen() {
         )}
       </ListCard>
       <Suspense>
-        {form === 'add' ? <AddForm row={null} choices={choices} onClose={close} /> : null}
-        {form !== null && form !== 'add' ? <UpdateForm row={form} onClose={close} /> : null}
+        {form === 'add' ? <AddForm row={null} choices={choices} offered={offered} onClose={close} /> : null}
+        {form !== null && form !== 'add' ? <UpdateForm row={form} offered={offered} onClose={close} /> : null}
       </Suspense>
     </>
   );

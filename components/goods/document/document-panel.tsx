@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DocumentPanel } from '@/components/shared/document-panel.tsx';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { type Moving, useRowMoves } from '@/components/shared/list/row-moves.tsx';
@@ -14,17 +15,26 @@ interface Row extends DocumentHead {
   readonly actions: readonly string[];
 }
 
-interface GoodsPanelProps<R extends Row> {
-  readonly answer: CallState<R & { readonly lines: readonly DocumentLine[] }>;
+interface GoodsPanelProps<R extends Row, D extends R & { readonly lines: readonly DocumentLine[] }> {
+  readonly answer: CallState<D>;
   /** Its list, with its moves and words: `one` and `titleOf` with the number. */
   readonly list: Moving<R>;
   readonly tones: Readonly<Record<string, StateTone>>;
   readonly takenTitle?: string;
+  /** What stands below the document. */
+  readonly below?: (data: D) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** One document beside its list, with what may be done with it. */
-export function GoodsPanel<R extends Row>({ answer, list, tones, takenTitle, onClose }: GoodsPanelProps<R>) {
+export function GoodsPanel<R extends Row, D extends R & { readonly lines: readonly DocumentLine[] }>({
+  answer,
+  list,
+  tones,
+  takenTitle,
+  below,
+  onClose,
+}: GoodsPanelProps<R, D>) {
   const t = useTranslations(list.words);
   const { actionsOf, asking } = useRowMoves<R>(list);
   return (
@@ -37,7 +47,10 @@ export function GoodsPanel<R extends Row>({ answer, list, tones, takenTitle, onC
       onClose={onClose}
     >
       {(data) => (
-        <DocumentView of={data} words={list.words} tones={tones} {...(takenTitle !== undefined && { takenTitle })} />
+        <>
+          <DocumentView of={data} words={list.words} tones={tones} {...(takenTitle !== undefined && { takenTitle })} />
+          {below?.(data)}
+        </>
       )}
     </DocumentPanel>
   );

@@ -2,13 +2,17 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { receiptListed, receiptTones } from '@/lib/contracts/goods/receipt.data.ts';
+import { receiptListed, receiptTones, settlementFields } from '@/lib/contracts/goods/receipt.data.ts';
+import type { Receipt, ReceiptRow } from '@/lib/contracts/goods/receipt.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { GoodsPanel } from '../document/document-panel.tsx';
 
 /** What may be done with each receipt or return where it is listed or read. */
@@ -16,6 +20,16 @@ export const receiptList = {
   ...receiptListed,
   nameOf: ({ number }) => number,
   moves: {
+    settle: {
+      form: question({
+        endpoint: 'goods.settleReceipt',
+        fields: settlementFields,
+        schema: async () => (await import('@/lib/contracts/goods/receipt.ts')).settledReceipt,
+        words: `${receiptListed.words}.settlement`,
+        input: ({ id, version }: ReceiptRow) => ({ id, version }),
+        first: ({ day }: ReceiptRow) => ({ day }),
+      }),
+    },
     giveBack: { form: lazyScreen(() => import('./return-form.tsx')) },
     reverse: calls('goods.reverseReceipt', ({ id, version }) => ({ id, version }), { danger: true }),
   },
@@ -25,7 +39,29 @@ function ReceiptPanel({ id, onClose }: { readonly id: string; readonly onClose: 
   const t = useTranslations(receiptListed.words);
   const answer = useCall('goods.receipt', { id }, { shown: 'here' });
   return (
-    <GoodsPanel answer={answer} list={receiptList} tones={receiptTones} takenTitle={t('givenBack')} onClose={onClose} />
+    <GoodsPanel
+      answer={answer}
+      list={receiptList}
+      tones={receiptTones}
+      takenTitle={t('givenBack')}
+      below={(receipt: Receipt) => <Settlements of={receipt} />}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The invoices and payments of a receipt, and what is still owed. */
+function Settlements({ of: { settlements, owedCents, paidCents } }: { readonly of: Receipt }) {
+  const t = useTranslations(`${receiptListed.words}.settlement`);
+  if (settlements.length === 0) return null;
+  return (
+    <FiguresTable
+      title={t('title', { owed: centsText(owedCents), left: centsText(owedCents - paidCents) })}
+      heads={['kind', 'day', 'number', 'cents', 'createdBy'].map((head) => t(head))}
+      rows={settlements.map(({ kind, day, number, cents, createdBy }) => [
+        ...[t(`kindOf.${kind}`), day, number, centsText(cents), createdBy],
+      ])}
+    />
   );
 }
 

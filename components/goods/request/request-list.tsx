@@ -11,9 +11,10 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { approvalListed, requestListed, requestTones } from '@/lib/contracts/goods/request.data.ts';
-import type { ApprovalRow, PurchaseRequestRow } from '@/lib/contracts/goods/request.ts';
+import type { ApprovalRow, PurchaseRequest, PurchaseRequestRow } from '@/lib/contracts/goods/request.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { GoodsPanel } from '../document/document-panel.tsx';
 
 const RequestForm = lazyScreen(() => import('./request-form.tsx'));
@@ -50,6 +51,7 @@ export const requestList = {
     edit: { form: ({ row, onClose }) => <RequestForm id={row.id} onClose={onClose} /> },
     ...deciding<PurchaseRequestRow>(),
     order,
+    again: { form: ({ row, onClose }) => <RequestForm id={null} like={row.id} onClose={onClose} /> },
     inbox,
     withdraw: calls('goods.withdrawPurchaseRequest', ({ id, version }) => ({ id, version }), { danger: true }),
   },
@@ -70,7 +72,24 @@ function RequestPanel({ id, onClose }: PanelProps) {
   const t = useTranslations(requestListed.words);
   const answer = useCall('goods.purchaseRequest', { id }, { shown: 'here' });
   return (
-    <GoodsPanel answer={answer} list={requestList} tones={requestTones} takenTitle={t('ordered')} onClose={onClose} />
+    <GoodsPanel
+      answer={answer}
+      list={requestList}
+      tones={requestTones}
+      takenTitle={t('ordered')}
+      below={({ budget }: PurchaseRequest) =>
+        budget && (
+          <p className="soft" role={budget.overCents > 0 ? 'alert' : undefined}>
+            {t(budget.overCents > 0 ? 'overBudgetText' : 'budgetText', {
+              budget: centsText(budget.cents),
+              asked: centsText(budget.askedCents),
+              over: centsText(budget.overCents),
+            })}
+          </p>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
 

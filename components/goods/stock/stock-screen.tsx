@@ -7,8 +7,10 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { ExportFile } from '@/components/shared/export-file.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
+import type { ManyFormProps } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { filterInput } from '@/lib/contracts/filters.ts';
@@ -19,6 +21,19 @@ import { quantityText } from '@/lib/rules/quantity.ts';
 import { movementsBehind, WarehousePicker } from './warehouse-picker.tsx';
 
 const { words } = stockListed;
+const RequestForm = lazyScreen(() => import('../request/request-form.tsx'));
+
+/** One click from what is below its least to a request of what is missing. */
+function AskForm({ rows, onDone, onClose }: ManyFormProps<StockRow>) {
+  const t = useTranslations(words);
+  const asked = rows.map(({ itemId, missing }) => ({ itemId, quantity: quantityText(missing ?? 0) }));
+  const close = () => {
+    onDone();
+    onClose();
+  };
+  return <RequestForm id={null} asked={asked} reason={t('askReason')} onClose={close} />;
+}
+
 const pickers = { warehouseId: WarehousePicker };
 
 /** Stock as it is listed, and what may be said of a line. */
@@ -26,6 +41,7 @@ export const stockList = {
   ...stockListed,
   nameOf: ({ name, warehouse }) => [name, warehouse].filter(Boolean).join(' '),
   moves: {
+    ask: { many: AskForm },
     level: {
       form: question({
         endpoint: 'goods.saveLevel',

@@ -11,6 +11,7 @@ import { seedLarge } from '../demo/large.ts';
 import { seedLedgers } from '../demo/ledgers.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { seedMany } from '../demo/many.ts';
+import { seedStocks } from '../demo/stocks.ts';
 import { join } from '../joined.ts';
 import { now } from '../kernel/clock.ts';
 import { installationMarks } from '../kernel/schema.ts';
@@ -35,6 +36,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   demo,
   large: once('large', seedLarge),
   ledgers: once('ledgers', seedLedgers),
+  stocks: once('stocks', seedStocks),
   bills: once('bills', seedBills),
   many: once('many', (database, say) => seedMany(database, say)),
   gates: once('gates', seedGates),

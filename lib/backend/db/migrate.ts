@@ -18,6 +18,7 @@ import { appRole, policies } from './policies.ts';
 import { reachPolicies } from './reach-policies.ts';
 import { rowsOf } from './rows.ts';
 import { mustOwn } from './server-door.ts';
+import { keepStockSums } from './stock-sums.ts';
 
 /** Tables whose rows of one `owner` never share a day; `to` is the last day, null without an end. */
 const apart = [{ table: 'fee_student_plans', owner: 'student_id', from: 'from_on', to: 'to_on' }] as const;
@@ -115,5 +116,6 @@ async function secure(tx: Tx): Promise<void> {
   await followCounts(tx);
   await keepBillSums(tx);
   await keepPaymentSums(tx);
+  await keepStockSums(tx);
   await putInForce(tx, appRole, [policies, await reachPolicies(tx)]);
 }

@@ -1,15 +1,18 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { saveBudget } from '../goods/budget/budget.ts';
 import { savePurchaseOrder } from '../goods/order/order.ts';
-import { receiveOrder } from '../goods/receipt/receipt.ts';
+import { receiveOrder, settleReceipt } from '../goods/receipt/receipt.ts';
 import { decidePurchaseRequest, savePurchaseRequest } from '../goods/request/request.ts';
 import { goodsCatalogs } from '../goods/schema/catalog.ts';
 import { goodsItems } from '../goods/schema/item.ts';
 import { goodsSuppliers } from '../goods/schema/supplier.ts';
 import { goodsWarehouses } from '../goods/schema/warehouse.ts';
+import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
+import { departmentsOf } from '../organisation/index.ts';
 import { acting } from './acting.ts';
 import type { Filling } from './build-students.ts';
 
@@ -44,15 +47,16 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
     ...{ shelf: '', lot: '', dueOn: null, note: '' },
   });
   const words = { ...line(0, 2, 0), itemId: null, price: null, note: '可移动白板，带轮子' };
-  const ask = (reason: string, lines: readonly (typeof words | ReturnType<typeof line>)[]) =>
-    savePurchaseRequest(asker, { reason, wantedOn: dayAfter(day, 7), note: '', lines: [...lines] });
+  const departmentId = await budgeted(head);
+  const ask = (reason: string, lines: readonly (typeof words | ReturnType<typeof line>)[], more: object = {}) =>
+    savePurchaseRequest(asker, { reason, wantedOn: dayAfter(day, 7), note: '', lines: [...lines], ...more });
   const decide = ({ id, version }: { id: string; version: number }, move: 'approve' | 'reject', decision: string) =>
     decidePurchaseRequest(head, { id, version, move, decision });
 
   await ask('公开课教具', [line(1, 10, 3_0000), words]);
   await decide(await ask('办公室换新打印机', [{ ...words, note: '彩色激光打印机' }]), 'reject', '现有打印机还可以用');
   const passed = await decide(
-    await ask('本月班级消耗补货', [line(0, 40, 8_5000), line(1, 30, 2_8000)]),
+    await ask('本月班级消耗补货', [line(0, 40, 8_5000), line(1, 30, 2_8000)], { departmentId, standing: true }),
     'approve',
     '同意',
   );
@@ -65,17 +69,29 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
     ],
   });
   const came = { shelf: '', lot: '', producedOn: null, dueOn: null };
-  await receiveOrder(head, {
+  const receipt = await receiveOrder(head, {
     ...{ id: order.id, version: order.version, day, note: '第一批' },
     lines: [
       { ...came, sourceAt: 0, quantity: whole(38), price: 8_5000, refused: whole(2), refusal: '包装破损' },
       { ...came, sourceAt: 1, quantity: whole(10), price: 2_8000, refused: 0, refusal: '' },
     ],
   });
+  // The invoice has come, and a part is paid.
+  const invoice = { day, number: '24117000001', kind: 'invoice' as const, cents: receipt.cents };
+  const { version } = await settleReceipt(head, { id: receipt.id, version: receipt.version, ...invoice });
+  const paid = { day, number: '', kind: 'payment' as const, cents: 200_00 };
+  await settleReceipt(head, { id: receipt.id, version, ...paid });
   await savePurchaseOrder(head, {
     ...{ ...facts, day, wantedOn: dayAfter(day, 5), requestId: null },
     lines: [{ ...line(2, 20, 12_0000), sourceAt: null }],
   });
+}
+
+/** The first department may ask for so much this year. @returns its id */
+async function budgeted(head: Ctx): Promise<string | null> {
+  const [first] = (await departmentsOf(head)).rows;
+  if (first) await saveBudget(head, { departmentId: first.id, cents: 20_000_00 });
+  return first?.id ?? null;
 }
 
 /** Two who deliver, the papers of the second of whom are over. @returns their ids */

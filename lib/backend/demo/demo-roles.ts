@@ -354,6 +354,8 @@ export const demoRoles = {
       'goods.order.view',
       'goods.order.edit',
       'goods.receipt.view',
+      'goods.receipt.settle',
+      'goods.budget.edit',
     ],
   },
   sports: {

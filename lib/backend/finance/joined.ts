@@ -22,6 +22,8 @@ export interface HeldAmounts {
   readonly since: string | null;
   /** The subjects that have nothing but what is held. */
   readonly subjects: readonly string[];
+  /** Nobody can say on which of them: they are compared in one sum. */
+  readonly together?: true;
   /** Debits less credits on them. */
   readonly sums: ReadonlyMap<string, number>;
 }

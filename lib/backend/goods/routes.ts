@@ -1,6 +1,8 @@
 import type { goods } from '@/lib/contracts/goods.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { authorised } from './authorised.ts';
+import { budgetVerbs } from './budget/budget.ts';
 import { catalogVerbs } from './catalog/catalog.ts';
 import { closeVerbs } from './close/close.ts';
 import { countVerbs } from './count/count.ts';
@@ -19,6 +21,7 @@ import { supplierVerbs } from './supplier/supplier.ts';
 import { goodsTodayVerbs } from './today/today.ts';
 import { unitVerbs } from './unit/unit.ts';
 import { warehouseVerbs } from './warehouse/warehouse.ts';
+import { watchJob } from './watch/watch.ts';
 
 const askingFirst = authorised({
   ...warehouseVerbs,
@@ -38,6 +41,10 @@ const askingFirst = authorised({
   ...requestVerbs,
   ...orderVerbs,
   ...receiptVerbs,
+  ...budgetVerbs,
 });
+
+/** The long work of goods by kind. */
+export const goodsJobs: JobHandlers = { 'goods.watch': watchJob };
 
 export const goodsVerbs: Verbs<typeof goods> = { ...askingFirst, ...goodsTodayVerbs };

@@ -16,6 +16,8 @@ export const closeChecks = {
   recurring: false,
   advanceReceipts: false,
   advancesCarried: false,
+  stockClosed: false,
+  stockValue: false,
   numberGaps: false,
   trialBalance: true,
   revalued: true,
@@ -36,11 +38,11 @@ export const closeChecks = {
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
 /** Those that other modules examine, where they have something to. */
-export type JoinedCheck = 'feeDaysClosed' | 'advancesCarried';
+export type JoinedCheck = 'feeDaysClosed' | 'advancesCarried' | 'stockClosed';
 
 /**
- * What else is compared with the books where other departments keep such records in this system: nobody does yet, but
- * the fees where they write into the books.
+ * What else is compared with the books where other departments keep such records in this system: the fees and the
+ * stores where they write into the books.
  */
 export const notKept = ['channelPayments', 'stockValue', 'advanceReceipts'] as const;
 

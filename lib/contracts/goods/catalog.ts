@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
-import { kept } from '../field-schemas.ts';
-import { byVersion, requiredText, uuid } from '../shapes.ts';
+import { kept, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
+import { byVersion, uuid } from '../shapes.ts';
+import { catalogFields, renamedFields } from './catalog.data.ts';
 
 const catalogRow = z.object({
   ...kept,
-  name: z.string(),
+  ...schemasOf(renamedFields),
   parentId: z.string().nullable(),
   place: z.number(),
   depth: z.number(),
@@ -15,11 +15,14 @@ const catalogRow = z.object({
 });
 export type CatalogRow = z.output<typeof catalogRow>;
 
-const name = requiredText(limits.nameChars);
+const subjects = {
+  stockSubject: writtenSchemasOf(renamedFields).stockSubject.default(''),
+  useSubject: writtenSchemasOf(renamedFields).useSubject.default(''),
+};
 /** What the form of a new one sends. */
-export const addedCatalog = z.strictObject({ name, parentId: uuid.nullable() });
+export const addedCatalog = z.strictObject({ ...writtenSchemasOf(catalogFields), ...subjects });
 /** What the form of one that is there sends. */
-export const updatedCatalog = byVersion.extend({ name });
+export const updatedCatalog = byVersion.extend({ ...writtenSchemasOf(renamedFields), ...subjects });
 
 const path = '/gateway/goods/catalog';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -34,7 +37,12 @@ export const catalogCalls = {
     summary: 'All catalogues from the top downwards, each followed by those below it',
     path: `${path}/list`,
     input: z.strictObject({}),
-    reply: z.object({ rows: z.array(catalogRow), actions: z.array(z.enum(['edit'])) }),
+    reply: z.object({
+      rows: z.array(catalogRow),
+      actions: z.array(z.enum(['edit'])),
+      /** Of the books, for whoever may name one; none without books. */
+      subjects: z.array(z.object({ number: z.string(), name: z.string() })),
+    }),
     shows: ['goodsCatalog', 'item'],
   }),
   addCatalog: endpoint({
@@ -46,7 +54,7 @@ export const catalogCalls = {
   }),
   updateCatalog: endpoint({
     ...edit,
-    summary: 'Renames one; 409 when somebody was faster',
+    summary: 'Renames one, or says on which subjects it is booked; 409 when somebody was faster',
     path: `${path}/update`,
     input: updatedCatalog,
     reply: z.object({ id: z.string(), version: z.number() }),

@@ -141,6 +141,8 @@ export const documentHead = {
   note: z.string(),
   /** Of an order: how much more than ordered may come, in hundredths of a percent. */
   toleranceBp: z.number(),
+  /** It is asked for again and again. */
+  standing: z.boolean(),
   createdBy: z.string(),
   createdAt: z.string(),
   decidedBy: z.string().nullable(),

@@ -22,7 +22,14 @@ export const movementFilters = {
 } as const satisfies Filters;
 
 /** How each kind stands out. */
-export const movementTones = { in: 'good', out: 'plain', move: 'plain', correct: 'warn', reverse: 'warn' } as const;
+export const movementTones = {
+  in: 'good',
+  out: 'plain',
+  move: 'plain',
+  correct: 'warn',
+  reverse: 'warn',
+  revalue: 'warn',
+} as const;
 
 const columns = [
   { at: 'movedOn', width: 120, look: 'day', telling: true },

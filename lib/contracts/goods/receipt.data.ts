@@ -5,9 +5,12 @@ import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { ReceiptRow } from './receipt.ts';
 
-/** What has come is in stock at once; of it goods go back to the supplier, or all of it was a mistake. */
+/**
+ * What has come is in stock at once; its invoice comes and it is paid, of it goods go back to the supplier, or all of
+ * it was a mistake.
+ */
 export const receiptMachine = machine({
-  posted: { giveBack: 'posted', reverse: 'reversed' },
+  posted: { settle: 'posted', giveBack: 'posted', reverse: 'reversed' },
   reversed: {},
 });
 export const receiptStates = receiptMachine.states;
@@ -20,9 +23,26 @@ export const receiptTones = { posted: 'good', reversed: 'plain' } as const;
 /** Receipts, and what went back to suppliers. */
 export const receiptKinds = ['receipt', 'supplierReturn'] as const;
 
+/** What comes after the goods: the supplier's invoice, and the payment. */
+export const settlementKinds = ['invoice', 'payment'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+/** How much of what is owed is invoiced, or paid. */
+export const settledStates = ['none', 'part', 'all'] as const;
+const settledTones = { none: 'plain', part: 'warn', all: 'good' } as const;
+
+/** What is noted of an invoice or a payment; what was wrong is taken back by the same with a minus. */
+export const settlementFields = {
+  kind: { is: 'choice', of: settlementKinds, form: 'facts', listed: null },
+  day: { is: 'day', form: 'facts', listed: null },
+  number: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
+  cents: { is: 'money', signed: true, form: 'facts', help: true, listed: null },
+} as const satisfies Fields;
+
 /** The head of a receipt. */
 export const receiptFields = {
   day: { is: 'day', form: 'facts', listed: null },
+  datedBack: { is: 'tick', form: 'facts', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;
 
@@ -38,6 +58,8 @@ export const receiptFilters = {
   month: { is: 'month' },
   kind: { is: 'choice', of: receiptKinds },
   state: { is: 'choice', of: receiptStates },
+  /** Of what is owed, its invoice has not come in full, or it is not paid in full. */
+  lacks: { is: 'choice', of: settlementKinds },
 } as const satisfies Filters;
 
 const columns = [
@@ -47,6 +69,8 @@ const columns = [
   { at: 'supplier.name', title: 'supplier', width: 160, cut: true, telling: true },
   { at: 'state', width: 110, look: receiptTones },
   { at: 'cents', width: 130, look: 'money', telling: true },
+  { at: 'invoiced', width: 100, look: settledTones, optional: true },
+  { at: 'paid', width: 100, look: settledTones, optional: true },
   { at: 'warehouse.name', title: 'warehouse', width: 120, cut: true },
   { at: 'source.number', title: 'source', width: 180 },
   { at: 'createdBy', width: 100, cut: true },

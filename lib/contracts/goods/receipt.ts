@@ -9,6 +9,9 @@ import {
   receiptKinds,
   receiptMachine,
   receiptStates,
+  settledStates,
+  settlementFields,
+  settlementKinds,
   supplierReturnFields,
 } from './receipt.data.ts';
 
@@ -16,21 +19,45 @@ const receiptRow = z.object({
   ...documentHead,
   kind: z.enum(receiptKinds),
   state: z.enum(receiptStates),
+  /** What is owed for it, less what went back of it. */
+  owedCents: z.number(),
+  invoicedCents: z.number(),
+  paidCents: z.number(),
+  /** Null where nothing is owed: of a return, and of what was taken back. */
+  invoiced: z.enum(settledStates).nullable(),
+  paid: z.enum(settledStates).nullable(),
   /** What this person may do with it. */
   actions: z.array(z.enum(receiptMachine.moves)),
 });
 export type ReceiptRow = z.output<typeof receiptRow>;
 
-const receipt = receiptRow.extend({ lines: z.array(documentLine) });
+const settlement = z.object({
+  id: z.string(),
+  kind: z.enum(settlementKinds),
+  day: z.string(),
+  number: z.string(),
+  cents: z.number(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+});
+
+const receipt = receiptRow.extend({ lines: z.array(documentLine), settlements: z.array(settlement) });
 export type Receipt = z.output<typeof receipt>;
 
 /** A delivery of an order, as the order was read: who is slower than another sees what came meanwhile. */
 export const receivedOrder = byVersion.extend({
   ...writtenSchemasOf(receiptFields),
+  /** What it changes of later issues may be changed. */
+  datedBack: z.boolean().default(false),
   lines: linesOf(deliveredLine).refine((lines) => lines.some((line) => line.quantity + line.refused > 0), {
     params: { key: 'goodsNoLines' },
   }),
 });
+
+/** An invoice that came for a receipt, or a payment. */
+export const settledReceipt = byVersion
+  .extend(writtenSchemasOf(settlementFields))
+  .refine(({ cents }) => cents !== 0, { path: ['cents'], params: { key: 'required' } });
 
 /** What goes back of a receipt. */
 export const returnedReceipt = byVersion.extend({
@@ -102,6 +129,15 @@ export const receiptCalls = {
     input: returnedReceipt,
     reply: receipt,
   }),
+  settleReceipt: endpoint({
+    ...write,
+    permission: 'goods.receipt.settle',
+    touches: ['goodsReceipt'],
+    summary: 'Notes the invoice of a receipt or its payment, or takes one back by a negative amount',
+    path: `${path}/settle`,
+    input: settledReceipt,
+    reply: receipt,
+  }),
   reverseReceipt: endpoint({
     ...write,
     summary: 'Takes a receipt or a return back that was a mistake, where its goods are still there',
@@ -113,6 +149,7 @@ export const receiptCalls = {
 
 export const receiptPermissions = {
   'goods.receipt.view': { 'zh-CN': '查看入库单', en: 'View receipts' },
+  'goods.receipt.settle': { 'zh-CN': '登记发票和付款', en: 'Note invoices and payments' },
   'goods.receipt.post': { 'zh-CN': '验收入库和退货', en: 'Receive goods and return them' },
 };
 

@@ -7,14 +7,14 @@ import type { ApprovalRow, PurchaseRequestRow } from './request.ts';
 
 /**
  * What is being checked is changed, decided about or withdrawn; what a flow returned is changed and handed in again;
- * what has passed is ordered, in one order or several.
+ * what has passed is ordered, in one order or several. One that stands is asked for again once it is decided about.
  */
 export const requestMachine = machine({
   checking: { edit: 'checking', approve: 'passed', reject: 'failed', withdraw: 'withdrawn' },
   returned: { edit: 'checking', withdraw: 'withdrawn' },
-  passed: { order: 'passed' },
-  failed: {},
-  withdrawn: {},
+  passed: { order: 'passed', again: 'passed' },
+  failed: { again: 'failed' },
+  withdrawn: { again: 'withdrawn' },
 });
 export const requestStates = requestMachine.states;
 export type RequestState = (typeof requestStates)[number];
@@ -39,6 +39,10 @@ export const approvalMoves = ['approve', 'reject', 'order'] as const;
 export const requestFields = {
   reason: { is: 'line', max: limits.reasonChars, form: 'facts', listed: null },
   wantedOn: { is: 'day', optional: true, form: 'facts', listed: null },
+  /** Whom it is for, and whose budget it is held against. */
+  classId: { is: 'reference', optional: true, form: 'facts', listed: null },
+  departmentId: { is: 'reference', optional: true, form: 'facts', listed: null },
+  standing: { is: 'tick', form: 'facts', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;
 
@@ -47,6 +51,7 @@ export const requestFilters = {
   q: { is: 'search', max: limits.nameChars },
   month: { is: 'month' },
   state: { is: 'choice', of: requestStates },
+  standing: { is: 'flag' },
 } as const satisfies Filters;
 
 const columns = [
@@ -54,6 +59,7 @@ const columns = [
   { at: 'day', width: 120, look: 'day' },
   { at: 'state', width: 110, look: requestTones, telling: true },
   { at: 'reason', width: 200, cut: true, telling: true },
+  { at: 'receiver', width: 120, cut: true, optional: true },
   { at: 'wantedOn', width: 120, look: 'day' },
   { at: 'cents', width: 130, look: 'money' },
   { at: 'createdBy', width: 100, cut: true },

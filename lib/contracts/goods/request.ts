@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, saved, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, text } from '../shapes.ts';
+import { byId, byVersion, text, uuid } from '../shapes.ts';
 import { documentHead, documentLine, linesOf, requestedLine } from './lines.ts';
 import {
   approvalFilters,
@@ -23,7 +23,14 @@ const requestRow = z.object({
 });
 export type PurchaseRequestRow = z.output<typeof requestRow>;
 
-const request = requestRow.extend({ lines: z.array(documentLine) });
+/** The budget of the department in the year of a request, in cents. */
+const budget = z.object({ cents: z.number(), askedCents: z.number(), overCents: z.number() });
+
+const request = requestRow.extend({
+  lines: z.array(documentLine),
+  /** Null where it is of no department, or nobody has said what that may ask for. */
+  budget: budget.nullable(),
+});
 export type PurchaseRequest = z.output<typeof request>;
 
 const approvalRow = requestRow.extend({
@@ -36,6 +43,9 @@ export type ApprovalRow = z.output<typeof approvalRow>;
 export const savedRequest = z.strictObject({
   ...saved,
   ...writtenSchemasOf(requestFields),
+  classId: uuid.nullable().default(null),
+  departmentId: uuid.nullable().default(null),
+  standing: z.boolean().default(false),
   lines: linesOf(requestedLine),
 });
 

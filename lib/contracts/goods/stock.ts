@@ -31,7 +31,7 @@ const stockRow = z.object({
   /** From what is there up to what is wanted, where it is below the least. */
   missing: z.number().nullable(),
   /** What this person may do with it. */
-  actions: z.array(z.enum(['level'])),
+  actions: z.array(z.enum(['level', 'ask'])),
 });
 export type StockRow = z.output<typeof stockRow>;
 

@@ -14,6 +14,7 @@ import { measureFace } from './face.ts';
 import { measureFees } from './fees/fees.ts';
 import { ms } from './figure-text.ts';
 import { measureFinance } from './finance.ts';
+import { measureGoods } from './goods.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { noteScores } from './lighthouse.ts';
 import { load } from './load.ts';
@@ -52,8 +53,8 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`, `salary`,
-    // `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
+    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`, `goods`,
+    // `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
     if (only === 'face') return await measureFace(settings, password, note);
@@ -96,6 +97,14 @@ const onServers: Readonly<
   finance: (folder, settings) =>
     onServer('ledgers', '10,000 and 1,000,000 lines', settings, (there) =>
       measureFinance(there, folder, password, note),
+    ),
+  goods: (_, settings) =>
+    onServer(
+      'stocks',
+      '10,000 and 1,000,000 movements of stock',
+      settings,
+      (there) => measureGoods(there, password, note),
+      ample,
     ),
   fees: (_, settings) =>
     onServer(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type MonthSum, monthLines, monthPurposes } from './month-document.ts';
+import { type MonthSum, monthLines, monthPurposes, ownSubjects } from './month-document.ts';
 
 const told = (...sums: readonly MonthSum[]) =>
   monthLines(sums).map(({ subject, side, cents }) => `${side} ${subject} ${cents}`);
@@ -34,4 +34,17 @@ test('whatever moved, a month is as much on the debit side as on the credit side
       expect(lines.every((one) => one.cents > 0)).toBe(true);
     }),
   );
+});
+
+test('a catalogue is booked on its own subjects, and on the nearest ones above it where it names none', () => {
+  const tree = [
+    { id: 'a', parentId: null, stock: '120101', use: '5301' },
+    { id: 'b', parentId: 'a', stock: '', use: '510101' },
+    { id: 'c', parentId: 'b', stock: '', use: '' },
+  ];
+  expect(ownSubjects(tree, 'c')).toEqual({ stock: '120101', use: '510101' });
+  expect(ownSubjects(tree, 'a')).toEqual({ stock: '120101', use: '5301' });
+  expect(ownSubjects(tree, null)).toEqual({ stock: '', use: '' });
+  const lines = monthLines([{ purpose: 'class', cents: -5_00, priceCents: 0, stock: '120101', use: '510101' }]);
+  expect(lines.map(({ own, side }) => `${side} ${own}`)).toEqual(['debit 510101', 'credit 120101']);
 });

@@ -5,8 +5,16 @@ export type MonthPurpose = (typeof monthPurposes)[number];
 /** The subjects that a month is written on: stock, what suppliers are owed, and what was used for. */
 export type MonthSubject = 'stock' | 'payable' | 'activity' | 'office';
 
-export interface MonthSum {
+/** The subjects of a catalogue, by their numbers; empty where those of all goods hold. */
+export interface OwnSubjects {
+  readonly stock: string;
+  readonly use: string;
+}
+
+export interface MonthSum extends Partial<OwnSubjects> {
   readonly purpose: MonthPurpose;
+  /** Who is owed, or which department used it, by name; empty where nobody says. */
+  readonly party?: string;
   /** What stock became worth more by, or less. */
   readonly cents: number;
   /** Of what was bought less what went back: its own price, which suppliers are owed. */
@@ -15,7 +23,10 @@ export interface MonthSum {
 
 interface MonthLine {
   readonly subject: MonthSubject;
+  /** The number of a catalogue's own subject in its place; empty where it has none. */
+  readonly own: string;
   readonly purpose: MonthPurpose;
+  readonly party: string;
   readonly side: 'debit' | 'credit';
   readonly cents: number;
 }
@@ -28,19 +39,39 @@ const usedOn: Readonly<Record<Exclude<MonthPurpose, 'bought'>, MonthSubject>> = 
   counted: 'office',
 };
 
-const line = (subject: MonthSubject, purpose: MonthPurpose, cents: number): readonly MonthLine[] =>
-  cents === 0 ? [] : [{ subject, purpose, side: cents > 0 ? 'debit' : 'credit', cents: Math.abs(cents) }];
+const line = (
+  { purpose, party = '' }: MonthSum,
+  subject: MonthSubject,
+  own: string,
+  cents: number,
+): readonly MonthLine[] =>
+  cents === 0 ? [] : [{ subject, own, purpose, party, side: cents > 0 ? 'debit' : 'credit', cents: Math.abs(cents) }];
 
 /**
  * A month of stock as lines of a voucher, debits as much as credits; what stock could not bear of a price is a cost.
  */
 export const monthLines = (sums: readonly MonthSum[]): readonly MonthLine[] =>
-  sums.flatMap(({ purpose, cents, priceCents }) =>
-    purpose === 'bought'
+  sums.flatMap((sum) => {
+    const { purpose, cents, priceCents, stock = '', use = '' } = sum;
+    return purpose === 'bought'
       ? [
-          ...line('stock', purpose, cents),
-          ...line('payable', purpose, -priceCents),
-          ...line('office', purpose, priceCents - cents),
+          ...line(sum, 'stock', stock, cents),
+          ...line(sum, 'payable', '', -priceCents),
+          ...line(sum, 'office', use, priceCents - cents),
         ]
-      : [...line(usedOn[purpose], purpose, -cents), ...line('stock', purpose, cents)],
-  );
+      : [...line(sum, usedOn[purpose], use, -cents), ...line(sum, 'stock', stock, cents)];
+  });
+
+interface Branch extends OwnSubjects {
+  readonly id: string;
+  readonly parentId: string | null;
+}
+
+/** On which subjects goods of a catalogue are booked: as it says, or the nearest above it that does. */
+export function ownSubjects(all: readonly Branch[], catalogId: string | null): OwnSubjects {
+  const one = catalogId === null ? undefined : all.find(({ id }) => id === catalogId);
+  if (!one) return { stock: '', use: '' };
+  if (one.stock !== '' && one.use !== '') return { stock: one.stock, use: one.use };
+  const above = ownSubjects(all, one.parentId);
+  return { stock: one.stock || above.stock, use: one.use || above.use };
+}

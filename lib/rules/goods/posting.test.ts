@@ -105,3 +105,38 @@ test('after any lines each sum is that of its movements, none is negative, and n
     }),
   );
 });
+
+/** A value as a fraction of cents, by a reckoning of its own: nothing of it is rounded but what an issue takes. */
+interface Exact {
+  readonly quantity: bigint;
+  readonly cents: bigint;
+}
+
+test('a year of three thousand movements is, at the end of each month, what a sheet of exact fractions says', () => {
+  const steps = fc.sample(
+    fc.record({ comes: fc.boolean(), quantity: fc.integer({ min: 1, max: 25_0000 }), cents: fc.nat({ max: 80_000 }) }),
+    { numRuns: 3_000, seed: 2026 },
+  );
+  const sums = empty();
+  let sheet: Exact = { quantity: 0n, cents: 0n };
+  let [bought, used] = [0n, 0n];
+  for (const [at, step] of steps.entries()) {
+    const part = BigInt(step.quantity) > sheet.quantity ? sheet.quantity : BigInt(step.quantity);
+    const comes = step.comes || part === 0n;
+    postLines([comes ? line('in', step.quantity, step.cents) : line('out', -Number(part), null)], sums, averaged);
+    if (comes) {
+      bought += BigInt(step.cents);
+      sheet = { quantity: sheet.quantity + BigInt(step.quantity), cents: sheet.cents + BigInt(step.cents) };
+    } else {
+      // The fraction n/d of cents, to the nearest whole one: its remainder decides.
+      const [n, d] = [sheet.cents * part, sheet.quantity];
+      const takes = n / d + ((n % d) * 2n >= d ? 1n : 0n);
+      used += takes;
+      sheet = { quantity: sheet.quantity - part, cents: sheet.cents - takes };
+    }
+    if ((at + 1) % 250 !== 0) continue;
+    const kept = sums.values.get(valueKey(rice, false));
+    expect([kept?.quantity, kept?.cents]).toEqual([Number(sheet.quantity), Number(sheet.cents)]);
+    expect(Number(bought - used)).toBe(kept?.cents);
+  }
+});

@@ -1,7 +1,10 @@
 import { borneCents, foundCents, joined, noStock, type Stock, takenCents, without } from './valuation.ts';
 
-/** Why stock changes: comes, goes, changes its place, was counted otherwise, or is taken back. */
-export const movementKinds = ['in', 'out', 'move', 'correct', 'reverse'] as const;
+/**
+ * Why stock changes: comes, goes, changes its place, was counted otherwise, or is taken back; or is worth something
+ * else since something came before it.
+ */
+export const movementKinds = ['in', 'out', 'move', 'correct', 'reverse', 'revalue'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** Where a quantity stands: of no lot and on no shelf where those are empty. */

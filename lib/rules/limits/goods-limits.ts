@@ -9,6 +9,9 @@ export const goodsLimits = {
   goodsLines: 200,
   /** Rows of a table of items that is taken over. */
   goodsImported: 1_000,
+  /** So many days before a lot expires, and before the papers of a supplier do, somebody is reminded. */
+  goodsExpiringDays: 7,
+  goodsPapersDays: 30,
   /** Labels that are printed at once. */
   goodsLabels: 240,
   /** Who keeps one warehouse. */

@@ -1,5 +1,6 @@
 import { and, asc, between, isNull, min } from 'drizzle-orm';
 import { lastDayOf } from '@/lib/rules/days.ts';
+import type { DocumentModule } from '@/lib/rules/finance/document-states.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
@@ -34,9 +35,9 @@ export async function waitingIn(on: Books, period: number, most: number): Promis
   return rows.map((row) => `${row.number} ${row.summary}`);
 }
 
-/** What the fees and the books of a month disagree about, where the fees write into the books at all. */
-export async function untiedFees(on: Books, period: number) {
-  const { isKept, rows } = await tieOf(on, 'fees', period);
+/** What a module and the books of a month disagree about, where the module writes into the books at all. */
+export async function untied(on: Books, module: DocumentModule, period: number) {
+  const { isKept, rows } = await tieOf(on, module, period);
   const found = rows.flatMap(
     ({ document, voucher, subjects }) =>
       document?.number ?? (voucher ? labelOf(voucher) : subjects.map(({ number }) => number)),

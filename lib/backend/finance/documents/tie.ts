@@ -164,11 +164,12 @@ async function heldApart(on: Books, module: DocumentModule, period: number): Pro
   // One after the other: they share one connection.
   for (const one of joined().tiedSubjects) {
     if (one.module !== module) continue;
-    const { since, subjects, sums } = await one.held(on, documents);
+    const { since, subjects, sums, together } = await one.held(on, documents);
     if (since === null || subjects.length === 0) continue;
     const tied = topmost(subjects);
-    const held = added([...sums].map(([number, cents]) => [tied.find((root) => number.startsWith(root)) ?? '', cents]));
-    const apart = differing(held, await inBooks(on, { tied, since, period, documents }));
+    const rootOf = (number: string) => (together ? tied[0] : tied.find((root) => number.startsWith(root))) ?? '';
+    const byRoot = (all: Sums) => added([...all].map(([number, cents]) => [rootOf(number), cents]));
+    const apart = differing(byRoot(sums), byRoot(await inBooks(on, { tied, since, period, documents })));
     if (apart.length > 0) rows.push({ kind: 'held', document: null, voucher: null, subjects: apart });
   }
   return rows;

@@ -17,7 +17,7 @@ import { countedIn } from '../books/quantity-sums.ts';
 import { closingBySubject } from '../books/read-balances.ts';
 import { byItem, type CashBooks, cashBooksNow } from '../cash-flow/cash-books.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
-import { untiedFees, waitingIn } from '../documents/close-checks.ts';
+import { untied as untiedWith, waitingIn } from '../documents/close-checks.ts';
 import { shortFunds } from '../funds/movements.ts';
 import { joined } from '../joined.ts';
 import { type Books, type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
@@ -43,7 +43,7 @@ const foundMost = 50;
 export async function checkPeriod(ctx: Ctx, { period }: { readonly period: number }): Promise<Checks> {
   const ledger = await ledgerOf(ctx, yearOf(period));
   const chart = await chartOf(ctx, ledger.id);
-  const tie = await untiedFees(ctx, period);
+  const [fees, stock] = [await untiedWith(ctx, 'fees', period), await untiedWith(ctx, 'goods', period)];
   const elsewhere = await ofOthers(ctx, period);
   const lacking = await lackingIn(ctx, period);
   const revalued = await notRevalued(ctx, ledger, chart, period);
@@ -55,7 +55,9 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     documents: await waitingIn(ctx, period, foundMost),
     feeDaysClosed: [...(elsewhere.get('feeDaysClosed') ?? [])],
     recurring: [...(lacking ?? [])],
-    advanceReceipts: tie.found,
+    advanceReceipts: fees.found,
+    stockClosed: [...(elsewhere.get('stockClosed') ?? [])],
+    stockValue: stock.found,
     advancesCarried: [...(elsewhere.get('advancesCarried') ?? [])],
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps, lastPosted }) =>
       gaps.filter((gap) => gap < lastPosted).map((gap) => `${kind} ${gap}`),
@@ -74,7 +76,9 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
   const isLeftOut: Partial<Record<CloseCheck, boolean>> = {
     recurring: lacking === null,
     quantities: countedIn(chart).length === 0,
-    advanceReceipts: !tie.isKept,
+    advanceReceipts: !fees.isKept,
+    stockClosed: !elsewhere.has('stockClosed'),
+    stockValue: !stock.isKept,
     feeDaysClosed: !elsewhere.has('feeDaysClosed'),
     advancesCarried: !elsewhere.has('advancesCarried'),
   };
@@ -88,7 +92,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
       blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
       found: found[check].slice(0, foundMost),
     }));
-  return { period, checks, notKept: notKept.filter((one) => one !== 'advanceReceipts' || !tie.isKept) };
+  return { period, checks, notKept: notKept.filter((one) => one === 'channelPayments' || isLeftOut[one]) };
 }
 
 /** What other modules have found; those with nothing to examine are left out. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { catalogCalls } from '@/lib/contracts/goods/catalog.ts';
 import { catalogLevels, inOrder, misplaced, placedBefore } from '@/lib/rules/goods/catalog-tree.ts';
+import { bookableSubjects, refuseUnbookable } from '../../finance/index.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -23,11 +24,13 @@ async function catalogs(ctx: Ctx): Promise<ReplyOf<Calls['catalogs']>> {
     .groupBy(goodsItems.catalogId);
   const items = new Map(counted.map((row) => [row.id, row.items]));
   return {
-    rows: (await catalogTree(ctx)).map(({ id, version, name, parentId, place, depth }) => ({
-      ...{ id, version, name, parentId, place, depth },
-      items: items.get(id) ?? 0,
+    rows: (await catalogTree(ctx)).map(({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }) => ({
+      ...row,
+      items: items.get(row.id) ?? 0,
     })),
-    actions: ctx.can('goods.catalog.edit') ? ['edit'] : [],
+    ...(ctx.can('goods.catalog.edit')
+      ? { actions: ['edit' as const], subjects: await bookableSubjects(ctx) }
+      : { actions: [], subjects: [] }),
   };
 }
 
@@ -48,8 +51,10 @@ const named = <T>(ctx: Ctx, name: string, work: () => Promise<T>): Promise<T> =>
     throw breaks(error, 'goods_catalogs_name') ? duplicateOf('name', name) : error;
   });
 
-/** @throws ServiceError notFound: what it is to stand below; invalid: too deep; duplicate */
-async function addCatalog(ctx: Ctx, { name, parentId }: ParsedInputOf<Calls['addCatalog']>) {
+/** @throws ServiceError notFound: what it is to stand below; invalid: too deep, or a subject of no use; duplicate */
+async function addCatalog(ctx: Ctx, { parentId, ...written }: ParsedInputOf<Calls['addCatalog']>) {
+  const { name, ...subjects } = written;
+  await refuseUnbookable(ctx, subjects);
   const tree = await held(ctx);
   const id = uuidv7();
   if (parentId !== null && !tree.some((one) => one.id === parentId)) throw new ServiceError('notFound');
@@ -57,9 +62,9 @@ async function addCatalog(ctx: Ctx, { name, parentId }: ParsedInputOf<Calls['add
   const place = tree.filter((one) => one.parentId === parentId).length;
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   await named(ctx, name, () =>
-    ctx.tx.insert(table).values({ schoolId: ctx.school.id, id, name, parentId, place, ...by }),
+    ctx.tx.insert(table).values({ schoolId: ctx.school.id, id, ...written, parentId, place, ...by }),
   );
-  ctx.audit({ object: { type: 'goodsCatalog', id }, change: { name, parentId } });
+  ctx.audit({ object: { type: 'goodsCatalog', id }, change: { ...written, parentId } });
   return { id, version: 1 };
 }
 
@@ -76,11 +81,20 @@ async function asRead(ctx: Ctx, { id, version }: { readonly id: string; readonly
   return row;
 }
 
-/** @throws ServiceError notFound, conflict, duplicate */
-async function updateCatalog(ctx: Ctx, { name, ...asked }: ParsedInputOf<Calls['updateCatalog']>) {
+/** @throws ServiceError notFound, conflict, duplicate; invalid: the books cannot take a subject */
+async function updateCatalog(
+  ctx: Ctx,
+  { name, stockSubject, useSubject, ...asked }: ParsedInputOf<Calls['updateCatalog']>,
+) {
   const row = await asRead(ctx, asked);
-  const { id, version } = await named(ctx, name, () => changeRow(ctx, table, row, { name }));
-  ctx.audit({ object: { type: 'goodsCatalog', id }, change: { old: row.name, new: name } });
+  await refuseUnbookable(ctx, {
+    // What was named before stays, whatever became of it in the books.
+    ...(stockSubject !== row.stockSubject && { stockSubject }),
+    ...(useSubject !== row.useSubject && { useSubject }),
+  });
+  const written = { name, stockSubject, useSubject };
+  const { id, version } = await named(ctx, name, () => changeRow(ctx, table, row, written));
+  ctx.audit({ object: { type: 'goodsCatalog', id }, change: { old: row.name, new: name, stockSubject, useSubject } });
   return { id, version };
 }
 

@@ -111,3 +111,71 @@ test('food that came in is owed to suppliers, and food that went out is used', a
     [0, 5_20],
   ]);
 });
+
+test('stock and its accounts agree month by month, and what breaks that is listed by document and voucher', async () => {
+  const office = await testOffice(installation);
+  const { school, person, endpoints, line, post } = office;
+  const { keeper, cook } = await store(school);
+  await cook('2026-05-04');
+  await call(closeMonth, { month: '2026-04' }, keeper);
+  const tie = async (period: number) =>
+    (await call(endpoints.documentTie, { module: 'goods', period }, person)).rows.map(
+      ({ kind, document, subjects }) => [
+        kind,
+        document?.number ?? null,
+        ...subjects.map(({ documentCents, voucherCents }) => [documentCents, voucherCents]),
+      ],
+    );
+  const check = async (period: number) =>
+    (await call(endpoints.periodChecks, { period }, person)).checks.flatMap(({ check: name, ok, found }) =>
+      name === 'stockValue' || name === 'stockClosed' ? [[name, ok, found]] : [],
+    );
+  for (const period of [2026_03, 2026_04]) {
+    expect(await tie(period)).toEqual([]);
+    expect(await check(period)).toEqual([
+      ['stockClosed', true, []],
+      ['stockValue', true, []],
+    ]);
+  }
+  expect(await check(2026_05)).toEqual([
+    ['stockClosed', false, ['2026-05']],
+    ['stockValue', true, []],
+  ]);
+  await call(closeMonth, { month: '2026-05' }, keeper);
+  expect(await tie(2026_05)).toEqual([]);
+  await post('transfer', '2026-04-20', [line('1201', 7_00), line('2202', -7_00)]);
+  expect(await tie(2026_04)).toEqual([
+    ['noDocument', null, [null, 7_00]],
+    ['held', null, [40_00, 47_00]],
+  ]);
+  expect((await check(2026_04)).at(-1)).toMatchObject([
+    'stockValue',
+    false,
+    [expect.stringContaining('transfer'), '1201'],
+  ]);
+});
+
+test('what a catalogue is booked on is where its goods stand and are used, and goods of no catalogue stay', async () => {
+  const { school, person, subjectId, endpoints } = await testOffice(installation);
+  const { keeper, itemId, cook } = await store(school);
+  const { addCatalog, updateCatalog, catalogs, items, saveItem } = goods.endpoints;
+  await expect(
+    call(addCatalog, { name: '错科目', parentId: null, stockSubject: '9999' }, keeper),
+  ).rejects.toMatchObject({ fields: { stockSubject: { key: 'subjectUnknown' } } });
+  const food = await call(addCatalog, { name: '食材', parentId: null }, keeper);
+  await call(updateCatalog, { ...food, name: '食材', stockSubject: '', useSubject: '5201' }, keeper);
+  expect(await call(catalogs, {}, keeper)).toMatchObject({ rows: [{ useSubject: '5201', stockSubject: '' }] });
+  const [item] = (await call(items, {}, keeper)).rows.filter(({ id }) => id === itemId);
+  if (!item) throw new Error('The item is listed');
+  const { id, version, name, code, kind, supplierId, unitId, packUnitId, packNumerator, packDenominator } = item;
+  const facts = { id, version, name, code, kind, supplierId, unitId, packUnitId, packNumerator, packDenominator };
+  const { keepsLots, shelfDays, note } = item;
+  await call(saveItem, { ...facts, keepsLots, shelfDays, note, catalogId: food.id }, keeper);
+  await cook('2026-05-04');
+  await call(closeMonth, { month: '2026-05' }, keeper);
+  const { rows } = await call(endpoints.documents, { module: 'goods' }, person);
+  const may = rows.find(({ number }) => number === 'KC202605');
+  const voucher = await call(endpoints.voucher, { id: may?.voucher?.id ?? '' }, person);
+  const used = voucher.lines.find(({ debitCents }) => debitCents === 5_20);
+  expect(used).toMatchObject({ subjectId: subjectId('5201') });
+});

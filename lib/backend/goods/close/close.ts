@@ -11,6 +11,7 @@ import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { holdCloses, lastClosed } from '../ledger/closed.ts';
+import { untiedSums } from '../ledger/untied.ts';
 import { goodsCloses as table } from '../schema/close.ts';
 import { submitMonth, withdrawMonth } from './month-document.ts';
 
@@ -27,16 +28,19 @@ const monthRow = z.object({
   total: z.number(),
 });
 
-/** Months in which something moved or waits, with their sums; a move between warehouses is none. */
+/**
+ * Months in which something moved or waits, with their sums; a move between warehouses is none. Requests wait that
+ * nobody handed out, goods that are on the way, and counts that are not posted.
+ */
 const months = (ctx: Ctx) => sql`
   with moved as (
     select to_char(moved_on, 'YYYY-MM') as month, sum(cents) as cents,
       coalesce(sum(cents) filter (where kind <> 'move' and (quantity > 0) <> (kind = 'reverse')), 0) as came,
-      coalesce(-sum(cents) filter (where kind <> 'move' and (quantity < 0) <> (kind = 'reverse')), 0) as went
+      coalesce(-sum(cents) filter (where kind <> 'move' and ((quantity < 0) <> (kind = 'reverse') or kind = 'revalue')), 0) as went
     from goods_movements where school_id = ${ctx.school.id} group by 1
   ), open as (
     select to_char(day, 'YYYY-MM') as month, count(*) as waiting from (
-      select day from goods_documents where school_id = ${ctx.school.id} and kind = 'issue' and state = 'requested'
+      select day from goods_documents where school_id = ${ctx.school.id} and state in ('requested', 'sent')
       union all select day from goods_counts where school_id = ${ctx.school.id} and state = 'open'
     ) waits group by 1
   )
@@ -98,7 +102,7 @@ async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']
   if (month >= monthOf(today(ctx)) || (last !== null && month <= last)) throw new ServiceError('wrongState');
   const found = await rowsOf(ctx.tx, months(ctx), monthRow);
   const waiting = found.filter((one) => one.month <= month).reduce((sum, one) => sum + one.waiting, 0);
-  const untied = await untiedSums(ctx);
+  const untied = (await untiedSums(ctx)).length;
   if (waiting > 0 || untied > 0) throw new ServiceError('goodsNotReady', { waiting, untied });
   await ctx.tx
     .insert(table)
@@ -106,27 +110,6 @@ async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']
   for (const one of monthsUpTo(found, last, month)) await submitMonth(ctx, one);
   ctx.audit({ object: { type: 'goodsMonth', id: month }, change: { month, move: 'close' } });
   return null;
-}
-
-const countRow = z.object({ count: z.number() });
-
-/** How many sums of the stock are not those of their movements. */
-async function untiedSums(ctx: Ctx): Promise<number> {
-  const [row] = await rowsOf(
-    ctx.tx,
-    sql`with worth as (
-      select m.item_id, m.warehouse_id, case when i.keeps_lots then m.lot else '' end as lot,
-        sum(m.quantity) as quantity, sum(m.cents) as cents
-      from goods_movements m join goods_items i on i.school_id = m.school_id and i.id = m.item_id
-      where m.school_id = ${ctx.school.id} group by 1, 2, 3
-    )
-    select count(*)::int as count from worth w
-      left join goods_values v on v.school_id = ${ctx.school.id} and v.item_id = w.item_id
-        and v.warehouse_id = w.warehouse_id and v.lot = w.lot
-    where w.quantity <> coalesce(v.quantity, 0) or w.cents <> coalesce(v.cents, 0)`,
-    countRow,
-  );
-  return row?.count ?? 0;
 }
 
 /**

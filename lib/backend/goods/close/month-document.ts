@@ -2,41 +2,86 @@ import { sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { lastDayOf } from '@/lib/rules/days.ts';
-import { type MonthPurpose, type MonthSubject, monthLines, monthPurposes } from '@/lib/rules/goods/month-document.ts';
+import {
+  type MonthPurpose,
+  type MonthSubject,
+  type MonthSum,
+  monthLines,
+  monthPurposes,
+  ownSubjects,
+} from '@/lib/rules/goods/month-document.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { bookableSubjects, submitDocument, withdrawDocument } from '../../finance/index.ts';
+import { bookableSubjects, itemNamed, submitDocument, withdrawDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { goodsCatalogs } from '../schema/catalog.ts';
+
+type Reading = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
 /** A month has no row until it is closed, so that its document is named after school and month. */
-const originOf = ({ school }: Ctx, month: string) =>
+export const originOf = ({ school }: Reading, month: string) =>
   ({ module: 'goods', kind: 'stockMonth', documentId: uuidv5(month, school.id) }) as const;
 
-const sumRow = z.object({ purpose: z.enum(monthPurposes), cents: z.number(), priceCents: z.number() });
+const sumRow = z.object({
+  purpose: z.enum(monthPurposes),
+  catalogId: z.string().nullable(),
+  /** The supplier who is owed, or the department that used it. */
+  party: z.string(),
+  cents: z.number(),
+  priceCents: z.number(),
+});
+
+/** Documents whose movements the books hear nothing of by them. */
+export const untold = sql`('opening', 'transfer')`;
 
 /**
- * What moved stock in a month by what for; opening stock stands in the opening of the books, and a transfer changes
- * nothing.
+ * What moved stock in a month by what for, by catalogue and by whom; opening stock stands in the opening of the books,
+ * and a transfer changes nothing.
  */
 const sumsOf = (ctx: Ctx, month: string) =>
   rowsOf(
     ctx.tx,
     sql`
-    select purpose, sum(cents)::float8 as cents, sum(price)::float8 as "priceCents" from (
-      select m.cents, sign(m.quantity) * (abs(m.cents) + m.difference_cents) as price,
+    select purpose, catalog_id as "catalogId", party, sum(cents)::float8 as cents, sum(price)::float8 as "priceCents" from (
+      select i.catalog_id, m.cents, case when d.kind in ('receipt', 'supplierReturn') then coalesce(s.name, '')
+          when d.receiver_kind = 'department' then d.receiver else '' end as party, sign(m.quantity) * (abs(m.cents) + m.difference_cents) as price,
         case when m.document_type in ('receipt', 'supplierReturn', 'foodIn') then 'bought'
           when m.document_type in ('count', 'scrap') then 'counted'
           when d.receiver_kind = 'class' then 'class'
           when d.id is null then 'kitchen' else 'office' end as purpose
-      from goods_movements m left join goods_documents d on d.school_id = m.school_id and d.id = m.document_id
+      from goods_movements m join goods_items i on i.school_id = m.school_id and i.id = m.item_id
+        left join goods_documents d on d.school_id = m.school_id and d.id = m.document_id
+        left join goods_suppliers s on s.school_id = d.school_id and s.id = d.supplier_id
       where m.school_id = ${ctx.school.id} and to_char(m.moved_on, 'YYYY-MM') = ${month}
-        and m.document_type not in ('opening', 'transfer')
-    ) moved group by purpose order by purpose`,
+        and m.document_type not in ${untold}
+    ) moved group by 1, 2, 3 order by 1, 2, 3`,
     sumRow,
   );
 
+/** The same by the subjects that catalogues name today. */
+async function sumsBySubject(ctx: Ctx, month: string): Promise<MonthSum[]> {
+  const tree = await ctx.tx
+    .select({
+      ...{ id: goodsCatalogs.id, parentId: goodsCatalogs.parentId },
+      ...{ stock: goodsCatalogs.stockSubject, use: goodsCatalogs.useSubject },
+    })
+    .from(goodsCatalogs)
+    .where(ofSchool(ctx, goodsCatalogs));
+  const sums = (await sumsOf(ctx, month)).map((sum) => ({ ...sum, ...ownSubjects(tree, sum.catalogId) }));
+  return [
+    ...Map.groupBy(sums, ({ purpose, party, stock, use }) => `${purpose} ${party} ${stock} ${use}`).values(),
+  ].flatMap((same) =>
+    same.slice(0, 1).map((first) => ({
+      ...first,
+      cents: same.reduce((all, { cents }) => all + cents, 0),
+      priceCents: same.reduce((all, { priceCents }) => all + priceCents, 0),
+    })),
+  );
+}
+
 /** The subjects as the standard calls them; each may have been divided, or have its former number. */
-const subjects: Readonly<Record<MonthSubject, readonly [official: string, otherwise: string]>> = {
+export const subjects: Readonly<Record<MonthSubject, readonly [official: string, otherwise: string]>> = {
   stock: ['存货', '1201'],
   payable: ['应付账款', '2202'],
   activity: ['业务活动成本', '5101'],
@@ -53,21 +98,27 @@ const summaries: Readonly<Record<MonthPurpose, string>> = {
 
 /** Writes what a month of stock comes to into the books, as a draft of a voucher; of nothing there is none. */
 export async function submitMonth(ctx: Ctx, month: string): Promise<void> {
-  const lines = monthLines(await sumsOf(ctx, month));
+  const lines = monthLines(await sumsBySubject(ctx, month));
   if (lines.length === 0) return;
   const bookable = await bookableSubjects(ctx);
   const numberOf = (subject: MonthSubject) => {
     const [official, otherwise] = subjects[subject];
     return bookable.find(({ name }) => name.startsWith(official))?.number ?? otherwise;
   };
+  const parties = new Map<string, Awaited<ReturnType<typeof itemNamed>>>();
+  const kindOf = (subject: MonthSubject) => (subject === 'payable' ? 'supplier' : 'department');
+  for (const { subject, party } of lines)
+    if (party !== '' && subject !== 'stock')
+      parties.set(`${kindOf(subject)} ${party}`, await itemNamed(ctx, kindOf(subject), [party]));
   await submitDocument(ctx, {
     origin: originOf(ctx, month),
     number: `KC${month.replace('-', '')}`,
     day: lastDayOf(month),
     summary: `${month} 库存月结`,
     address: '/newGoods/close',
-    lines: lines.map(({ subject, purpose, side, cents }) => ({
-      ...{ subjectNumber: numberOf(subject), summary: summaries[purpose], side, cents },
+    lines: lines.map(({ subject, own, purpose, party, side, cents }) => ({
+      auxiliary: parties.get(`${kindOf(subject)} ${party}`) ?? [],
+      ...{ subjectNumber: own || numberOf(subject), summary: summaries[purpose], side, cents },
     })),
   });
 }

@@ -145,3 +145,30 @@ test('a branch of catalogues is counted, or a shelf; nothing is posted where the
   await take(rice, 1_0000);
   await expect(begin({ shelf: 'Z9' })).resolves.toMatchObject({ lines: 0, shelf: 'Z9' });
 });
+
+test('a count while two hundred movements are posted posts what was missing when it was counted, and nothing else', async () => {
+  const { person, rice, soap, take, begin } = await store();
+  const { id } = await begin();
+  const lines = (await call(count, { id }, person)).sheet;
+  const lineOf = (name: string) => lines.find((line) => line.name === name)?.id ?? '';
+  const moving = Promise.all(Array.from({ length: 200 }, (_, at) => take(at % 2 === 0 ? rice : soap, 1000)));
+  // Whatever has gone by then, two bags and half a bar are missing.
+  for (const [name, missing] of [
+    ['大米', 2_0000],
+    ['肥皂', 5000],
+  ] as const) {
+    const { book } = await call(noteCounted, { id, lineId: lineOf(name), counted: 0 }, person);
+    const noted = await call(noteCounted, { id, lineId: lineOf(name), counted: (book ?? 0) - missing }, person);
+    // What moved between reading and counting is part of what is counted.
+    const counted = (noted.book ?? 0) - missing;
+    if (noted.difference !== -missing) await call(noteCounted, { id, lineId: lineOf(name), counted }, person);
+  }
+  await moving;
+  const { version, sheet } = await call(count, { id }, person);
+  const differences = new Map(sheet.map(({ name, difference }) => [name, difference ?? 0]));
+  await call(moveCount, { id, version, move: 'post' }, person);
+  const { rows } = await call(stock, {}, person);
+  const left = new Map(rows.map(({ name, quantity }) => [name, quantity]));
+  expect(left.get('大米')).toBe(90_0000 + (differences.get('大米') ?? 0));
+  expect(left.get('肥皂')).toBe(10_0000 + (differences.get('肥皂') ?? 0));
+});

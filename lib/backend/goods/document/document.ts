@@ -268,6 +268,7 @@ async function shownDocuments<S extends string, M extends string>(
       note: row.note,
     },
     ...{ receiverKind: row.receiverKind, departmentId: row.departmentId, toleranceBp: row.toleranceBp },
+    standing: row.standing,
     ...{ createdBy: people.get(row.createdBy) ?? '', createdAt: row.createdAt.toISOString() },
     decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
     ...{ decidedAt: row.decidedAt?.toISOString() ?? null, decision: row.decision },

@@ -9,6 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { isOn } from '../../organisation/index.ts';
 import type { NewLine } from '../document/read-lines.ts';
+import { takerOf } from '../ledger/taker.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsStocks } from '../schema/movement.ts';
 import { goodsUnits } from '../schema/unit.ts';
@@ -102,7 +103,7 @@ export async function splitLines(
   const found = await allocated(ctx, from, wanted);
   const items = await itemsOf(ctx, wanted);
   const short = found.flatMap((one, at) => (one.short > 0 ? [{ ...one, at }] : []));
-  if (short.length > 0) throw refusalOf(items, wanted, short);
+  if (short.length > 0) throw refusalOf(items, wanted, await withTakers(ctx, from.warehouseId, wanted, short));
   return lines.flatMap((line, at) =>
     (found[at]?.takes ?? []).map(({ quantity, ...place }) => ({
       ...line,
@@ -165,16 +166,28 @@ export async function itemsOf(ctx: Ctx, lines: readonly Pick<Wanted, 'itemId'>[]
   return new Map(rows.map(({ id, ...item }) => [id, item]));
 }
 
-function refusalOf(
-  items: ReadonlyMap<string, Item>,
-  wanted: readonly Wanted[],
-  short: readonly (Allocation & { readonly at: number })[],
-): ServiceError {
+interface Short extends Allocation {
+  readonly at: number;
+  /** Who took of it last. */
+  readonly taker?: string;
+}
+
+/** What is short, each with who took of it last: whoever comes too late reads who was faster. */
+async function withTakers(ctx: Ctx, warehouseId: string, wanted: readonly Wanted[], short: readonly Short[]) {
+  const told: Short[] = [];
+  for (const one of short) {
+    const { itemId = '', lot = '' } = wanted[one.at] ?? {};
+    told.push({ ...one, taker: await takerOf(ctx, { itemId, warehouseId, ...(lot !== '' && { lot }) }) });
+  }
+  return told;
+}
+
+function refusalOf(items: ReadonlyMap<string, Item>, wanted: readonly Wanted[], short: readonly Short[]): ServiceError {
   const wantedAt = (at: number) => wanted[at] ?? { itemId: '', lot: '', quantity: 0 };
-  const said = short.map(({ at, onHand }) => {
+  const said = short.map(({ at, onHand, taker = '' }) => {
     const { itemId, lot, quantity } = wantedAt(at);
     const amounts = `${quantityText(onHand)}/${quantityText(quantity)}`;
-    return [items.get(itemId)?.name, lot, amounts].filter(Boolean).join(' ');
+    return [items.get(itemId)?.name, lot, `${amounts}${taker}`].filter(Boolean).join(' ');
   });
   const isExpiredOnly = short.every(({ onHand, expired, at }) => onHand === 0 && expired >= wantedAt(at).quantity);
   const detail = short.map(({ at, onHand }) => ({ line: at, there: onHand }));

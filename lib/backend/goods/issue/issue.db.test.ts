@@ -244,3 +244,19 @@ test('by the school’s choice what came first leaves first; a shelf that is nam
   await call(organisation.endpoints.saveFlag, { key: 'goods.firstIn', on: true, version: 0 }, keeper);
   expect(await ask('')).toMatchObject([{ quantity: 1_0000 }]);
 });
+
+test('of the last box that sixteen keepers issue at once, one gets it, and the others read who did', async () => {
+  const { school, warehouseId, line, give } = await store();
+  await give(13);
+  const keepers = await Promise.all(Array.from({ length: 16 }, () => school.as('*')));
+  const takes = await Promise.allSettled(
+    keepers.map((one) => call(postIssue, { warehouseId, day, ...person, lines: [{ ...line(1), lot: 'L3' }] }, one)),
+  );
+  const got = takes.filter((take) => take.status === 'fulfilled');
+  expect(got).toHaveLength(1);
+  const { number = '' } = (got[0] as { readonly value?: { readonly number: string } }).value ?? {};
+  const read = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []));
+  expect(read).toHaveLength(15);
+  for (const reason of read)
+    expect(reason).toMatchObject({ said: { key: 'goodsShort', params: { lines: expect.stringContaining(number) } } });
+});

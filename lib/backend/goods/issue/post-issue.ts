@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { IssueKind, WrittenKind } from '@/lib/contracts/goods/issue.data.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
@@ -94,7 +94,7 @@ export async function reverseDocument(ctx: Ctx, { kind, id }: Pick<StoredDocumen
   const movements = await ctx.tx
     .select()
     .from(table)
-    .where(and(ofSchool(ctx, table), eq(table.documentId, id), ne(table.kind, 'reverse')))
+    .where(and(ofSchool(ctx, table), eq(table.documentId, id), notInArray(table.kind, ['reverse', 'revalue'])))
     .orderBy(asc(table.id));
   const backs = await ctx.tx
     .select({ id: table.takesBackId, quantity: table.quantity })

@@ -5,7 +5,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { goodsCloses } from '../schema/close.ts';
 
-type Reading = Pick<Ctx, 'tx' | 'school'>;
+type Reading = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
 const lockOf = ({ school }: Reading) => sql`hashtext(${`goods close ${school.id}`})`;
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { goodsStocks, goodsMovements as table } from '../schema/movement.ts';
 import { type Movement, type Posting, post, type Slip } from './post.ts';
 
-type Head = Pick<Slip, 'movedOn' | 'document'>;
+type Head = Pick<Slip, 'movedOn' | 'document' | 'datedBack'>;
 type Taken = Place & { readonly quantity: number };
 
 /** What comes, each at its cost. @throws ServiceError as `post` */
@@ -70,15 +70,20 @@ export async function reverseMovement(
 ): Promise<readonly Movement[]> {
   // Held, so that two who take it back stand one behind the other.
   const movement = await lockRow(ctx, table, id);
+  const isBack = sql`(${table.kind} = 'reverse')`;
   const [before] = await ctx.tx
     .select({
       quantity: sql`coalesce(sum(abs(${table.quantity})), 0)`.mapWith(Number),
-      cents: sql`coalesce(sum(abs(${table.cents}) + ${table.differenceCents}), 0)`.mapWith(Number),
+      cents: sql`coalesce(sum(abs(${table.cents}) + ${table.differenceCents}) filter (where ${isBack}), 0)`.mapWith(
+        Number,
+      ),
+      corrected: sql`coalesce(sum(${table.cents}) filter (where not ${isBack}), 0)`.mapWith(Number),
     })
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.takesBackId, id)));
-  const whole = { quantity: Math.abs(movement.quantity), cents: Math.abs(movement.cents) };
-  const gone = before ?? { quantity: 0, cents: 0 };
+  const { corrected = 0, ...gone } = before ?? { quantity: 0, cents: 0 };
+  // Its cost is what it was corrected to since.
+  const whole = { quantity: Math.abs(movement.quantity), cents: Math.abs(movement.cents + corrected) };
   const left = whole.quantity - gone.quantity;
   const back = quantity ?? left;
   if (back <= 0 || back > left) throw new ServiceError('goodsTakenBack');

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Place, type PostingLine, placeKey, postLines, type Sums, valueKey } from '@/lib/rules/goods/posting.ts';
-import type { Stock } from '@/lib/rules/goods/valuation.ts';
+import { joined, noStock, type Stock } from '@/lib/rules/goods/valuation.ts';
 import { quantityText } from '@/lib/rules/quantity.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -12,8 +12,10 @@ import { today } from '../../kernel/today.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsMovements, goodsStocks, goodsValues } from '../schema/movement.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
+import { askFirst, type Correction, correctionsOf, postCorrections, previewOf } from './back-date.ts';
 import { refuseClosed } from './closed.ts';
 import { refuseFrozen } from './frozen.ts';
+import { takerOf } from './taker.ts';
 
 /** What posting needs of a request. */
 export type Posting = Pick<Ctx, 'tx' | 'now' | 'school' | 'person'>;
@@ -29,6 +31,11 @@ export interface Slip {
   readonly movedOn: string;
   readonly document: { readonly type: string; readonly id: string };
   readonly lines: readonly SlipLine[];
+  /**
+   * Whether what comes may lie before later issues, which are then corrected; false says first what would be. Left out,
+   * nothing is posted before the last day of its stock.
+   */
+  readonly datedBack?: boolean;
 }
 
 type Item = Pick<typeof goodsItems.$inferSelect, 'name' | 'keepsLots'>;
@@ -38,10 +45,10 @@ export type Movement = typeof goodsMovements.$inferSelect;
  * Posts a slip: its movements, and the sums that are kept of them. Stock of a value is held in one order, so that two
  * who take the last box stand one behind the other.
  * @returns the movements, in the order of the lines
- * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsClosed; goodsFrozen; future;
- * notFound; wrongState: a warehouse is not in use
+ * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsDatedBack; goodsClosed;
+ * goodsFrozen; future; notFound; wrongState: a warehouse is not in use
  */
-export async function post(ctx: Posting, { movedOn, document, lines }: Slip): Promise<readonly Movement[]> {
+export async function post(ctx: Posting, { movedOn, document, lines, datedBack }: Slip): Promise<readonly Movement[]> {
   if (lines.length === 0) return [];
   if (movedOn > today(ctx)) throw invalidFields({ movedOn: { key: 'future' } });
   await refuseClosed(ctx, movedOn);
@@ -49,9 +56,11 @@ export async function post(ctx: Posting, { movedOn, document, lines }: Slip): Pr
   const items = await itemsOf(ctx, lines);
   await refuseWarehouses(ctx, lines);
   const ownCost = (itemId: string) => items.get(itemId)?.keepsLots ?? false;
-  const sums = await heldSums(ctx, lines, { movedOn, items, ownCost });
+  const { sums, late } = await heldSums(ctx, lines, { movedOn, items, ownCost });
+  const corrections =
+    late.length > 0 ? await correctedBy(ctx, late, { movedOn, lines, items, ownCost, datedBack }) : [];
   const { posted, shortages } = postLines(lines, sums, ownCost);
-  if (shortages.length > 0) throw shortOf(lines, shortages, items);
+  if (shortages.length > 0) throw await shortOf(ctx, lines, shortages, items);
   const movements = posted.map(({ line, quantity, cents, differenceCents }) => ({
     ...whereOf(ctx, line),
     ...{ id: uuidv7(), movedOn, kind: line.kind, quantity, cents, differenceCents },
@@ -59,6 +68,10 @@ export async function post(ctx: Posting, { movedOn, document, lines }: Slip): Pr
     ...{ madeAt: ctx.now, madeBy: ctx.person.accountId },
   }));
   await bulkInsert(ctx.tx, goodsMovements, movements);
+  for (const { key, changes } of corrections) {
+    const cents = await postCorrections(ctx, changes);
+    sums.values.set(key, joined(sums.values.get(key) ?? noStock, { quantity: 0, cents }));
+  }
   await keepSums(ctx, lines, { sums, movedOn, ownCost });
   return movements;
 }
@@ -99,8 +112,8 @@ interface Held {
   readonly ownCost: (itemId: string) => boolean;
 }
 
-/** The kept sums of all that a slip names, held until the transaction ends. @throws ServiceError goodsLater */
-async function heldSums(ctx: Posting, lines: readonly SlipLine[], { movedOn, items, ownCost }: Held): Promise<Sums> {
+/** The kept sums of all that a slip names, held until the transaction ends, and those that have moved on later days. */
+async function heldSums(ctx: Posting, lines: readonly SlipLine[], { movedOn, ownCost }: Held) {
   const named = (of: 'itemId' | 'warehouseId') => idsIn([...new Set(lines.map((line) => line[of]))]);
   const wanted = new Map(lines.map((line) => [valueKey(line, ownCost(line.itemId)), line]));
   await ctx.tx
@@ -127,8 +140,7 @@ async function heldSums(ctx: Posting, lines: readonly SlipLine[], { movedOn, ite
     .orderBy(asc(goodsValues.itemId), asc(goodsValues.warehouseId), asc(goodsValues.lot))
     .for('update');
   const keyOf = (row: (typeof values)[number]) => valueKey({ ...row, shelf: '' }, ownCost(row.itemId));
-  const later = values.find((row) => wanted.has(keyOf(row)) && row.lastOn > movedOn);
-  if (later) throw new ServiceError('goodsLater', { name: items.get(later.itemId)?.name ?? '', day: later.lastOn });
+  const late = values.filter((row) => wanted.has(keyOf(row)) && row.lastOn > movedOn);
   const places = await ctx.tx
     .select()
     .from(goodsStocks)
@@ -139,10 +151,48 @@ async function heldSums(ctx: Posting, lines: readonly SlipLine[], { movedOn, ite
         eq(goodsStocks.warehouseId, named('warehouseId')),
       ),
     );
-  return {
+  const sums: Sums = {
     places: new Map(places.map((row) => [placeKey(row), row.quantity])),
     values: new Map<string, Stock>(values.map((row) => [keyOf(row), { quantity: row.quantity, cents: row.cents }])),
   };
+  return { sums, late };
+}
+
+interface DatedBack extends Held {
+  readonly lines: readonly SlipLine[];
+  readonly datedBack: boolean | undefined;
+}
+
+/**
+ * What is corrected of values that have moved on later days, by value.
+ * @throws ServiceError goodsLater: it cannot be; goodsDatedBack: it can, and is said first
+ */
+async function correctedBy(
+  ctx: Posting,
+  late: readonly (typeof goodsValues.$inferSelect)[],
+  { movedOn, lines, items, ownCost, datedBack }: DatedBack,
+) {
+  const found: { readonly key: string; readonly name: string; readonly changes: readonly Correction[] }[] = [];
+  for (const row of late) {
+    const key = valueKey({ ...row, shelf: '' }, ownCost(row.itemId));
+    const name = items.get(row.itemId)?.name ?? '';
+    const own = lines.filter((line) => valueKey(line, ownCost(line.itemId)) === key);
+    const comes = datedBack !== undefined && own.every(({ kind }) => kind === 'in');
+    const early = {
+      ...{ of: row, ownCost: ownCost(row.itemId), movedOn },
+      quantity: own.reduce((all, { quantity }) => all + quantity, 0),
+      cents: own.reduce((all, { cents }) => all + (cents ?? 0), 0),
+    };
+    const changes = comes ? await correctionsOf(ctx, early) : null;
+    if (!changes) throw new ServiceError('goodsLater', { name, day: row.lastOn });
+    found.push({ key, name, changes });
+  }
+  if (!datedBack)
+    askFirst(
+      movedOn,
+      found.map(({ name, changes }) => previewOf(name, changes)),
+    );
+  return found;
 }
 
 /** Writes the sums that lines have changed. */
@@ -183,21 +233,26 @@ async function keepSums(
     )
     .onConflictDoUpdate({
       target: [goodsValues.schoolId, goodsValues.itemId, goodsValues.warehouseId, goodsValues.lot],
-      set: { quantity: sql`excluded.quantity`, cents: sql`excluded.cents`, lastOn: sql`excluded.last_on` },
+      set: {
+        ...{ quantity: sql`excluded.quantity`, cents: sql`excluded.cents` },
+        lastOn: sql`greatest(excluded.last_on, ${goodsValues.lastOn})`,
+      },
     });
 }
 
-/** All lines that find too little: what is there, and what was wanted. */
-function shortOf(
+/** All lines that find too little: what is there, what was wanted, and who took of it last. */
+async function shortOf(
+  ctx: Posting,
   lines: readonly SlipLine[],
   shortages: readonly { readonly line: number; readonly there: number }[],
   items: ReadonlyMap<string, Item>,
-): ServiceError {
-  const named = shortages.flatMap(({ line: at, there }) => {
+): Promise<ServiceError> {
+  const named: string[] = [];
+  for (const { line: at, there } of shortages) {
     const line = lines[at];
-    if (!line) return [];
+    if (!line) continue;
     const name = [items.get(line.itemId)?.name, line.lot, line.shelf].filter(Boolean).join(' ');
-    return [`${name} ${quantityText(there)}/${quantityText(-line.quantity)}`];
-  });
+    named.push(`${name} ${quantityText(there)}/${quantityText(-line.quantity)}${await takerOf(ctx, line)}`);
+  }
   return new ServiceError('goodsShort', { lines: named.join('; ') }, { detail: shortages });
 }

@@ -26,7 +26,7 @@ async function shop() {
       keeper,
     );
   const moved = () => school.inside((tx) => tx.select().from(goodsMovements));
-  return { school, teacher, keeper, itemId, order, receive, moved };
+  return { school, teacher, keeper, itemId, warehouseId, order, receive, moved };
 }
 
 test('a request passes by somebody else, is ordered, and comes in parts until all is there', async () => {
@@ -184,4 +184,82 @@ test('papers that are over only warn, until the school wants them to block', asy
   const refused = { said: { key: 'goodsPapersOver', params: { name: row.name, day: '2026-03-01' } } };
   await expect(order(lines)).rejects.toMatchObject(refused);
   await expect(receive(made, 1_0000)).rejects.toMatchObject(refused);
+});
+
+test('a receipt is invoiced and paid in parts, up to what is owed after returns, and what was wrong is taken back', async () => {
+  const { keeper, itemId, order, receive } = await shop();
+  const made = await order([{ itemId, quantity: 4_0000, price: 100_0000 }]);
+  let receipt = await receive(made, 4_0000, { price: 100_0000 });
+  expect(receipt).toMatchObject({ owedCents: 400_00, invoiced: 'none', paid: 'none', settlements: [] });
+  const settle = async (kind: 'invoice' | 'payment', cents: number) => {
+    const { id, version } = receipt;
+    receipt = await call(endpoints.settleReceipt, { id, version, kind, day, number: '24117', cents }, keeper);
+    return receipt;
+  };
+  expect(await settle('invoice', 400_00)).toMatchObject({ invoiced: 'all', paid: 'none' });
+  expect(await settle('payment', 150_00)).toMatchObject({ invoiced: 'all', paid: 'part', paidCents: 150_00 });
+  await expect(settle('payment', 250_01)).rejects.toMatchObject({
+    fields: { cents: { key: 'goodsSettledMost', params: { least: '-150.00', most: '250.00' } } },
+  });
+  const { id } = receipt;
+  const lacking = async (lacks: 'invoice' | 'payment') =>
+    (await call(endpoints.receipts, { lacks }, keeper)).rows.map((row) => row.id);
+  expect([await lacking('invoice'), await lacking('payment')]).toEqual([[], [id]]);
+  await expect(call(endpoints.reverseReceipt, { id, version: receipt.version }, keeper)).rejects.toMatchObject({
+    said: { key: 'goodsSettled' },
+  });
+  const back = { id, version: receipt.version, day, reason: '坏了', lines: [{ sourceAt: 0, quantity: 2_5000 }] };
+  await call(endpoints.returnReceipt, back, keeper);
+  receipt = await call(endpoints.receipt, { id }, keeper);
+  expect(receipt).toMatchObject({ owedCents: 150_00, invoiced: 'all', paid: 'all' });
+  await settle('invoice', -400_00);
+  expect(await settle('payment', -150_00)).toMatchObject({ invoiced: 'none', paid: 'none' });
+  const readOnly = await call(endpoints.receipts, {}, keeper);
+  expect(readOnly.rows.find((row) => row.kind === 'supplierReturn')).toMatchObject({ invoiced: null, paid: null });
+  await call(endpoints.reverseReceipt, { id, version: receipt.version }, keeper);
+});
+
+test('a delivery that is booked late corrects what later issues cost, once that was shown, and no row is edited', async () => {
+  const { keeper, itemId, order, receive, moved, warehouseId } = await shop();
+  const made = await order([{ itemId, quantity: 6_0000, price: 10_0000 }]);
+  const on = (more: object) => ({ ...more, day: '2026-03-20' });
+  await call(
+    endpoints.receiveOrder,
+    {
+      id: made.id,
+      version: made.version,
+      ...on({}),
+      note: '',
+      lines: [{ sourceAt: 0, quantity: 2_0000, price: 20_0000 }],
+    },
+    keeper,
+  );
+  const receiver = { receiverKind: 'person' as const, classId: null, departmentId: null, receiver: '王欣', note: '' };
+  const issue = await call(
+    endpoints.postIssue,
+    { warehouseId, day: '2026-03-21', ...receiver, lines: [{ itemId, quantity: 1_0000 }] },
+    keeper,
+  );
+  const late = await call(endpoints.purchaseOrder, { id: made.id }, keeper);
+  await expect(receive(late, 2_0000, { price: 10_0000 })).rejects.toMatchObject({
+    said: { key: 'goodsDatedBack', params: { lines: expect.stringContaining('20.00 → 15.00') } },
+  });
+  const before = await moved();
+  const lines = [{ sourceAt: 0, quantity: 2_0000, price: 10_0000 }];
+  await call(
+    endpoints.receiveOrder,
+    { id: late.id, version: late.version, day, note: '', datedBack: true, lines },
+    keeper,
+  );
+  const after = await moved();
+  expect(after.filter(({ id }) => before.some((one) => one.id === id))).toEqual(before);
+  const corrected = after.find(({ kind }) => kind === 'revalue');
+  expect(corrected).toMatchObject({ quantity: 0, cents: 5_00, movedOn: '2026-03-21', documentId: issue.id });
+  expect(after.reduce((sum, { cents }) => sum + cents, 0)).toBe(45_00);
+  const { id, version } = issue;
+  await call(endpoints.reverseIssue, { id, version, decision: '写错了' }, keeper);
+  expect((await moved()).reduce((sum, { cents }) => sum + cents, 0)).toBe(60_00);
+  const next = await call(endpoints.purchaseOrder, { id: made.id }, keeper);
+  const again = { id: next.id, version: next.version, day, note: '', datedBack: true, lines };
+  await expect(call(endpoints.receiveOrder, again, keeper)).rejects.toMatchObject({ said: { key: 'goodsLater' } });
 });

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import {
   type ReceiptMove,
@@ -23,26 +23,33 @@ import {
 import { reverseMovement } from '../ledger/ledger.ts';
 import { goodsDocuments as table } from '../schema/document.ts';
 import { giveBack } from './give-back.ts';
+import { lacking, refuseSettled, settle, settlementsOf, withSums } from './settle.ts';
 import { supplierPrices } from './supplier-prices.ts';
-import { takeDelivery } from './take-delivery.ts';
+import { type Delivery, takeDelivery } from './take-delivery.ts';
 
 type Calls = typeof receiptCalls;
 
-/** Receipts and returns are written by who keeps the warehouse; only of a receipt goods go back. */
+/** Receipts and returns are written by who keeps the warehouse; only a receipt is paid, and of it goods go back. */
 const receiptShowing: Showing<ReceiptState, ReceiptMove> = {
   kind: receiptKinds,
   machine: receiptMachine,
-  may: (ctx, { kind }, move) => ctx.canEverywhere('goods.receipt.post') && (move !== 'giveBack' || kind === 'receipt'),
+  may: (ctx, { kind }, move) =>
+    ctx.canEverywhere(move === 'settle' ? 'goods.receipt.settle' : 'goods.receipt.post') &&
+    (move === 'reverse' || kind === 'receipt'),
 };
 
-const shown = async (ctx: Ctx, id: string) => (await documentView(ctx, receiptShowing, id)) as Receipt;
+async function shown(ctx: Ctx, id: string): Promise<Receipt> {
+  const [view] = await withSums(ctx, [await documentView(ctx, receiptShowing, id)]);
+  return { ...view, settlements: await settlementsOf(ctx, id) } as Receipt;
+}
 
 async function receipts(
   ctx: Ctx,
-  { kind, ...input }: ParsedInputOf<Calls['receipts']>,
+  { kind, lacks, ...input }: ParsedInputOf<Calls['receipts']>,
 ): Promise<ReplyOf<Calls['receipts']>> {
-  const more: SQL | undefined = kind && eq(table.kind, kind);
-  return (await pageOfDocuments(ctx, receiptShowing, input, more)) as ReplyOf<Calls['receipts']>;
+  const more: SQL | undefined = and(kind && eq(table.kind, kind), lacks && lacking(ctx, lacks));
+  const page = await pageOfDocuments(ctx, receiptShowing, input, more);
+  return { ...page, rows: await withSums(ctx, page.rows) } as ReplyOf<Calls['receipts']>;
 }
 
 /** @throws ServiceError notFound */
@@ -50,9 +57,10 @@ const receipt = (ctx: Ctx, { id }: { readonly id: string }) => shown(ctx, id);
 
 /**
  * Takes in a delivery of an order.
- * @throws ServiceError notFound; conflict: somebody received of it meanwhile; wrongState; invalid: a line; goodsLater
+ * @throws ServiceError notFound; conflict: somebody received of it meanwhile; wrongState; invalid: a line; goodsLater;
+ * goodsDatedBack: it lies before later issues, and what changes of them is said first
  */
-export async function receiveOrder(ctx: Ctx, input: ParsedInputOf<Calls['receiveOrder']>): Promise<Receipt> {
+export async function receiveOrder(ctx: Ctx, input: Delivery): Promise<Receipt> {
   const { id, number } = await takeDelivery(ctx, input);
   ctx.audit({ object: { type: 'goodsReceipt', id }, change: { number, orderId: input.id, lines: input.lines } });
   return shown(ctx, id);
@@ -70,13 +78,25 @@ async function returnReceipt(ctx: Ctx, input: ParsedInputOf<Calls['returnReceipt
   return shown(ctx, made.id);
 }
 
+/** @throws ServiceError notFound, conflict, wrongState; invalid: more than is owed */
+export async function settleReceipt(
+  ctx: Ctx,
+  { id, version, ...written }: ParsedInputOf<Calls['settleReceipt']>,
+): Promise<Receipt> {
+  const { row } = await documentToMove(ctx, receiptShowing, { id, version }, 'settle');
+  await settle(ctx, row, written);
+  ctx.audit({ object: { type: 'goodsReceipt', id }, change: { number: row.number, settled: written } });
+  return shown(ctx, id);
+}
+
 /**
  * Takes a receipt or a return back that was a mistake, by movements of today; what was ordered waits again.
  * @throws ServiceError notFound, conflict, wrongState; goodsTakenBack; goodsShort: the goods are gone;
- * goodsReceiptReversed: a return whose receipt was taken back
+ * goodsReceiptReversed: a return whose receipt was taken back; goodsSettled: it is invoiced or paid
  */
 async function reverseReceipt(ctx: Ctx, asked: ParsedInputOf<Calls['reverseReceipt']>): Promise<Receipt> {
   const { row, state } = await documentToMove(ctx, receiptShowing, asked, 'reverse');
+  if (row.kind === 'receipt') await refuseSettled(ctx, row);
   if (row.kind === 'supplierReturn' && row.sourceId !== null) await refuseReversed(ctx, row.sourceId);
   const head = { movedOn: today(ctx), document: { type: row.kind, id: row.id } };
   for (const { movementId } of await storedLines(ctx, row.id))
@@ -102,5 +122,6 @@ export const receiptVerbs: VerbGroup<Calls> = {
   supplierPrices,
   receiveOrder,
   returnReceipt,
+  settleReceipt,
   reverseReceipt,
 };

@@ -30,5 +30,12 @@ export const receiptSamples: SampleGroup<typeof receiptCalls> = {
     }),
     ids: ['id'],
   },
+  settleReceipt: {
+    input: async (school) => ({
+      ...(await received(school)),
+      ...{ kind: 'invoice' as const, day: '2026-03-05', number: '24117000', cents: 10_00 },
+    }),
+    ids: ['id'],
+  },
   reverseReceipt: { input: received, ids: ['id'] },
 };

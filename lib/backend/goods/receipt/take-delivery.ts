@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { receiptCalls } from '@/lib/contracts/goods/receipt.ts';
@@ -21,12 +21,13 @@ import {
 import type { NewLine } from '../document/read-lines.ts';
 import { takeIn } from '../ledger/ledger.ts';
 import { orderShowing } from '../order/order.ts';
-import { goodsDocumentLines } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { refusePapers } from '../supplier/papers.ts';
 import { refuseOthers, shelfCheck } from '../warehouse/keepers.ts';
 
-type Delivery = ParsedInputOf<typeof receiptCalls.receiveOrder>;
+type Parsed = ParsedInputOf<typeof receiptCalls.receiveOrder>;
+/** Left out, nothing is received before the last day of its stock. */
+export type Delivery = Omit<Parsed, 'datedBack'> & { readonly datedBack?: boolean | undefined };
 type Delivered = Delivery['lines'][number];
 
 /** A delivered line with the line of the order that it fulfils. */
@@ -40,7 +41,7 @@ interface Fulfilling {
  * Books a delivery: a receipt with its movements. The order is held, and closed once all of it is there.
  * @throws ServiceError as `receiveOrder`
  */
-export async function takeDelivery(ctx: Ctx, { id, version, day, note, lines }: Delivery) {
+export async function takeDelivery(ctx: Ctx, { id, version, day, note, datedBack, lines }: Delivery) {
   const { row: order } = await documentToMove(ctx, orderShowing, { id, version }, 'receive');
   const ordered = await storedLines(ctx, id);
   const taken = await takenOf(ctx, id);
@@ -75,7 +76,7 @@ export async function takeDelivery(ctx: Ctx, { id, version, day, note, lines }: 
   const there = read.filter(({ line }) => line.quantity + line.refused > 0);
   const facts = { day, note, supplierId: order.supplierId, warehouseId, sourceId: id, state: 'posted' };
   const made = await addDocument(ctx, 'receipt', facts, there.map(receiptLine));
-  await postIn(ctx, { id: made.id, day, warehouseId }, there);
+  await postIn(ctx, { id: made.id, day, warehouseId, datedBack }, there);
   const isWhole = ordered.every(({ at, quantity }) => {
     const now = read.find((one) => one.ordered.at === at)?.line.quantity ?? 0;
     return (taken.get(at) ?? 0) + now >= quantity;
@@ -107,25 +108,24 @@ const receiptLine = ({ line, ordered, baseQuantity }: Fulfilling): NewLine => {
 /** Puts what was accepted into stock, and notes by which movement. */
 async function postIn(
   ctx: Ctx,
-  { id, day, warehouseId }: { readonly id: string; readonly day: string; readonly warehouseId: string },
+  { id, day, warehouseId, datedBack }: Pick<Delivery, 'id' | 'day' | 'datedBack'> & { readonly warehouseId: string },
   lines: readonly Fulfilling[],
 ): Promise<void> {
   const placed = lines.map((one, at) => ({ ...one, at })).filter(({ line }) => line.quantity > 0);
   const movements = await takeIn(
     ctx,
-    { movedOn: day, document: { type: 'receipt', id } },
+    { movedOn: day, document: { type: 'receipt', id }, datedBack },
     placed.map(({ line: { quantity, price, shelf, lot, dueOn }, ordered, baseQuantity }) => ({
       ...{ itemId: ordered.itemId ?? '', warehouseId, shelf, lot, dueOn },
       ...{ quantity: baseQuantity, cents: pricedCents(quantity, price) },
     })),
   );
-  for (const [place, { at }] of placed.entries())
-    await ctx.tx
-      .update(goodsDocumentLines)
-      .set({ movementId: movements[place]?.id ?? null })
-      .where(
-        and(ofSchool(ctx, goodsDocumentLines), eq(goodsDocumentLines.documentId, id), eq(goodsDocumentLines.at, at)),
-      );
+  const posted = placed.map(({ at }, place) => ({ at, id: movements[place]?.id ?? null }));
+  // One statement, however many lines there are.
+  await ctx.tx.execute(sql`
+    update goods_document_lines l set movement_id = m.id
+    from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb) m("at" smallint, id uuid)
+    where l.school_id = ${ctx.school.id} and l.document_id = ${id} and l."at" = m."at"`);
 }
 
 /** How the items of an order are kept. */

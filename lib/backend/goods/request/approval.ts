@@ -5,6 +5,7 @@ import zh from '@/messages/zh-CN/goods-purchase.json' with { type: 'json' };
 import type { ApprovedKind } from '../../approvals/index.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { budgetOf } from '../budget/budget.ts';
 import { goodsDocumentLines as lineTable, goodsDocuments as table } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 
@@ -20,7 +21,9 @@ export const purchaseApproval: ApprovedKind = {
   permission: 'goods.request.view',
   rule: { right: 'goods.purchase.approve' },
   read: async (on, documentId, lock) => {
-    const { id, reason, number, cents, wantedOn, note } = await stored(on, documentId, lock);
+    const row = await stored(on, documentId, lock);
+    const { id, reason, number, cents, wantedOn, note } = row;
+    const budget = await budgetOf(on, row);
     return {
       title: `${reason} ${number}`,
       cents,
@@ -33,6 +36,9 @@ export const purchaseApproval: ApprovedKind = {
         { name: 'lines', look: 'text', value: await linesText(on, id) },
         { name: 'wantedOn', look: 'day', value: wantedOn },
         { name: 'cents', look: 'money', value: cents },
+        ...(budget && budget.overCents > 0
+          ? [{ name: 'overBudget', look: 'money' as const, value: budget.overCents }]
+          : []),
         { name: 'note', look: 'text', value: note },
       ],
       fileIds: [],

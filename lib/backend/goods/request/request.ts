@@ -14,6 +14,9 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
+import { departmentsOf } from '../../organisation/index.ts';
+import { knownClasses } from '../../students/index.ts';
+import { budgetOf } from '../budget/budget.ts';
 import {
   addDocument,
   changeDocument,
@@ -39,6 +42,7 @@ const requestShowing: Showing<RequestState, RequestMove> = {
   machine: requestMachine,
   may: (ctx, row, move) => {
     if (move === 'order') return ctx.can('goods.order.edit');
+    if (move === 'again' && !row.standing) return false;
     if (move === 'approve' || move === 'reject') return !isOwn(ctx, row) && ctx.can('goods.purchase.approve');
     return isOwn(ctx, row) && ctx.can('goods.request.edit');
   },
@@ -74,7 +78,7 @@ async function withApprovals<R extends Omit<PurchaseRequestRow, 'approval'>>(ctx
 async function shown(ctx: Ctx, id: string): Promise<PurchaseRequest> {
   const [request] = await withApprovals(ctx, [await documentView(ctx, requestShowing, id)]);
   if (!request) throw new Error('A request that was found is shown');
-  return request;
+  return { ...request, budget: await budgetOf(ctx, request) };
 }
 
 /** Whether a flow decides about a request now. */
@@ -89,10 +93,11 @@ async function refuseByFlow(ctx: Ctx, row: StoredDocument): Promise<void> {
 /** A page of the own ones, or of all. */
 async function purchaseRequests(
   ctx: Ctx,
-  input: ParsedInputOf<Calls['purchaseRequests']>,
+  { standing, ...input }: ParsedInputOf<Calls['purchaseRequests']>,
 ): Promise<ReplyOf<Calls['purchaseRequests']>> {
   const own = seesAll(ctx) ? undefined : eq(table.createdBy, ctx.person.accountId);
-  const page = await pageOfDocuments(ctx, requestShowing, input, own);
+  const more = and(own, standing && eq(table.standing, true));
+  const page = await pageOfDocuments(ctx, requestShowing, input, more);
   return { ...page, rows: await withApprovals(ctx, page.rows) };
 }
 
@@ -104,6 +109,23 @@ async function purchaseRequest(ctx: Ctx, { id }: { readonly id: string }): Promi
   return request;
 }
 
+type Parsed = ParsedInputOf<Calls['savePurchaseRequest']>;
+type ForWhom = 'classId' | 'departmentId' | 'standing';
+/** Whoever asks for a whole school says of no class or department. */
+type WrittenRequest = Omit<Parsed, ForWhom> & Partial<Pick<Parsed, ForWhom>>;
+
+/** What the class that goods are for is called today, or else the department. @throws ServiceError notFound */
+async function receiverOf(
+  ctx: Ctx,
+  { classId, departmentId }: Pick<Parsed, 'classId' | 'departmentId'>,
+): Promise<string> {
+  const room = classId === null ? '' : (await knownClasses(ctx, [classId])).get(classId);
+  const departments = departmentId === null ? [] : (await departmentsOf(ctx)).rows;
+  const department = departmentId === null ? '' : departments.find(({ id }) => id === departmentId)?.name;
+  if (room === undefined || department === undefined) throw new ServiceError('notFound');
+  return room || department;
+}
+
 /**
  * Asks for goods, or changes what nobody has decided about; where a flow is on for requests, it is handed in there.
  * @throws ServiceError notFound, conflict, wrongState, forbidden, invalid: a line; goodsByFlow: it is on its way; what
@@ -111,11 +133,18 @@ async function purchaseRequest(ctx: Ctx, { id }: { readonly id: string }): Promi
  */
 export async function savePurchaseRequest(
   ctx: Ctx,
-  { id, version = 0, lines, ...facts }: ParsedInputOf<Calls['savePurchaseRequest']>,
+  { id, version = 0, lines, classId = null, departmentId = null, standing = false, ...given }: WrittenRequest,
 ): Promise<PurchaseRequest> {
   const before = id === undefined ? null : await documentToMove(ctx, requestShowing, { id, version }, 'edit');
   if (before?.row.state === 'checking') await refuseByFlow(ctx, before.row);
   const read = await readLines(ctx, lines);
+  const facts = {
+    ...given,
+    classId,
+    departmentId,
+    standing,
+    receiver: await receiverOf(ctx, { classId, departmentId }),
+  };
   const written = { ...facts, state: 'checking', day: before?.row.day ?? today(ctx) };
   const saved = before
     ? await changeDocument(ctx, before.row, written, read)

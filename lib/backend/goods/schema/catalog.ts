@@ -9,6 +9,9 @@ export const goodsCatalogs = tenantTable(
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
     place: integer('place').notNull(),
+    /** Numbers of subjects in the books, on which its goods stand and are used up; empty where those above hold. */
+    stockSubject: text('stock_subject').notNull().default(''),
+    useSubject: text('use_subject').notNull().default(''),
     ...versioned(),
   },
   (t) => [

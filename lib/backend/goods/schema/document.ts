@@ -24,6 +24,8 @@ export const goodsDocuments = tenantTable(
     /** What it was made of: an order of its request, a receipt of its order, a return of what it takes back. */
     sourceId: uuid('source_id'),
     wantedOn: date('wanted_on'),
+    /** It is asked for again and again. */
+    standing: boolean('standing').notNull().default(false),
     toleranceBp: integer('tolerance_bp').notNull().default(0),
     /** Whom goods are for. */
     receiverKind: text('receiver_kind').notNull().default(''),

@@ -28,18 +28,28 @@ export const goodsMovements = tenantTable(
     /** The slip that it was posted with. */
     documentType: text('document_type').notNull(),
     documentId: uuid('document_id').notNull(),
-    /** The movement that it takes back, whole or a part. */
+    /** The movement that it takes back, whole or a part, or corrects. */
     takesBackId: uuid('takes_back_id'),
     madeAt: instant('made_at').notNull(),
     madeBy: uuid('made_by').notNull(),
   },
   (t) => [
     index('goods_movements_of_item').on(t.schoolId, t.itemId, t.warehouseId, t.movedOn, t.id),
+    index('goods_movements_newest').on(
+      t.schoolId,
+      t.movedOn.desc().nullsFirst(),
+      t.madeAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('goods_movements_of_document').on(t.schoolId, t.documentId),
     index('goods_movements_taken_back').on(t.schoolId, t.takesBackId).where(sql`${t.takesBackId} is not null`),
     refers('goods_movements_item', t.itemId, goodsItems),
     refers('goods_movements_warehouse', t.warehouseId, goodsWarehouses),
-    check('goods_movements_moved', sql`${t.quantity} <> 0 and ${t.cents} * sign(${t.quantity}) >= 0`),
+    check(
+      'goods_movements_moved',
+      sql`case when ${t.kind} = 'revalue' then ${t.quantity} = 0 and ${t.cents} <> 0
+        else ${t.quantity} <> 0 and ${t.cents} * sign(${t.quantity}) >= 0 end`,
+    ),
   ],
 );
 

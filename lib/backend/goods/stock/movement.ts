@@ -1,14 +1,16 @@
 import { and, between, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { documentKinds } from '@/lib/contracts/goods/lines.ts';
 import type { MovementRow, movementCalls } from '@/lib/contracts/goods/movement.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
-import { countedPage, narrowed } from '../../kernel/paged.ts';
+import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
@@ -19,6 +21,7 @@ import { goodsItems } from '../schema/item.ts';
 import { goodsMovements as table } from '../schema/movement.ts';
 import { goodsUnits } from '../schema/unit.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
+import { sumsUntil, sumsWithin } from './movement-sums.ts';
 
 type Calls = typeof movementCalls;
 type Stored = typeof table.$inferSelect;
@@ -47,9 +50,36 @@ async function pageOfMovements(
     documentId: (id) => eq(table.documentId, id),
   });
   const order = [desc(table.movedOn), desc(table.madeAt), desc(table.id)];
-  const { rows, ...paged } = await countedPage(ctx, table, where, order, { page, size });
+  const rows = await pageRows(ctx, table, where, order, { page, size });
+  const paged = { total: await countOf(ctx, filters, where), page, size };
   const sums = filters.itemId === undefined ? null : await sumsOf(ctx, filters.itemId, where);
   return { rows: await shown(ctx, rows), sums, ...paged };
+}
+
+type Filters = Omit<ParsedInputOf<Calls['movements']>, 'page' | 'size'>;
+
+const countRow = z.object({ count: z.number() });
+
+/** How many there are: counted, but where kept sums say it of all of a school, a warehouse or an item. */
+async function countOf(ctx: Ctx, filters: Filters, where: SQL | undefined): Promise<number> {
+  const { q, kind, documentId, month, until, warehouseId, itemId } = filters;
+  if (q !== '' || kind !== undefined || documentId !== undefined) return ctx.tx.$count(table, where);
+  const last = until ?? today(ctx);
+  const sums = month === undefined ? sumsUntil(ctx, last) : sumsWithin(ctx, daysOf(month, until), today(ctx));
+  const [row] = await rowsOf(
+    ctx.tx,
+    sql`select coalesce(sum(b.movements), 0)::float8 as count from ${sums} b where true
+      ${warehouseId === undefined ? sql`` : sql`and b.warehouse_id = ${warehouseId}::uuid`}
+      ${itemId === undefined ? sql`` : sql`and b.item_id = ${itemId}::uuid`}`,
+    countRow,
+  );
+  return row?.count ?? 0;
+}
+
+/** The days of a month, up to one. */
+function daysOf(month: string, until: string | undefined) {
+  const last = lastDayOf(month);
+  return { from: firstDayOf(month), to: until !== undefined && until < last ? until : last };
 }
 
 const itemOrLot = (ctx: Ctx, like: string): SQL | undefined =>

@@ -16,6 +16,7 @@ import { moldOf } from '../../organisation/index.ts';
 import { reportSheet } from '../../sheets/declared-sheet.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { classCards } from '../../students/index.ts';
+import { sumsBefore, sumsWithin } from './movement-sums.ts';
 
 type Calls = typeof goodsReportCalls;
 type Input = ParsedInputOf<Calls['report']>;
@@ -40,7 +41,8 @@ export async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['rep
   const { by, from, to, warehouseId } = asked;
   const isAsked = from !== undefined && to !== undefined;
   const days = isAsked ? { from, to } : { from: firstDayOf(monthOf(today(ctx))), to: today(ctx) };
-  const found = await rowsOf(ctx.tx, statement(ctx, { by, warehouseId, ...days }), reportRow);
+  const ask = isReceiver(by) ? issued : summed;
+  const found = await rowsOf(ctx.tx, ask(ctx, { by, warehouseId, ...days }), reportRow);
   const seesPrices = ctx.can('goods.price.view');
   const children = by === 'class' ? await childrenOf(ctx) : new Map<string, number>();
   const rows = found.map((row) => ({
@@ -94,44 +96,54 @@ const groups: Readonly<Record<GoodsGrouping, SQL>> = {
   reason: sql`d.reason as key, d.reason as name, '' as unit`,
 };
 
-/** Whose movements a grouping tells: all, what was issued to one kind of receiver, or what was scrapped. */
-function narrowing(by: GoodsGrouping): SQL {
-  if (by === 'reason') return sql`d.kind = 'scrap'`;
-  return receiverGroupings.some((one) => one === by) ? sql`d.receiver_kind = ${by}` : sql`true`;
-}
+/** What went to receivers, or was scrapped, less what came back of it. */
+const issued = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => sql`
+    select ${groups[by]}, 0 as opening, 0 as came, -sum(m.quantity)::float8 as went, 0 as "openingCents", 0 as "cameCents",
+      -sum(m.cents)::float8 as "wentCents", (count(distinct d.id) filter (where d.kind in ('issue', 'scrap')))::int as slips
+    from goods_movements m
+      join goods_documents d on d.school_id = ${ctx.school.id} and d.id = m.document_id
+    where m.school_id = ${ctx.school.id} and m.moved_on between ${from} and ${to}
+      and ${by === 'reason' ? sql`d.kind = 'scrap'` : sql`d.receiver_kind = ${by}`}
+      ${warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}::uuid`}
+    group by 1, 2, 3 order by 2, 1`;
+
+const isReceiver = (by: GoodsGrouping) => receiverGroupings.some((one) => one === by);
 
 /**
- * A reversal counts against what it takes back; a move between warehouses is none where all are one. What was issued
- * counts what came back of it.
+ * What was there, came and went by the sums that are kept of months and days; a move between warehouses is none where
+ * all are one. How many slips there were is told of receivers alone.
  */
-const statement = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => {
-  const isReceiver = receiverGroupings.some((one) => one === by);
-  const inDays = sql`m.moved_on >= ${from}`;
-  const isMove = by === 'warehouse' || warehouseId !== undefined ? sql`false` : sql`m.kind = 'move'`;
-  const [came, went] = isReceiver
-    ? [sql`false`, inDays]
-    : [
-        sql`${inDays} and not ${isMove} and (m.quantity > 0) <> (m.kind = 'reverse')`,
-        sql`${inDays} and not ${isMove} and (m.quantity < 0) <> (m.kind = 'reverse')`,
-      ];
-  const of = (what: SQL, where: SQL) => sql`coalesce(sum(${what}) filter (where ${where}), 0)::float8`;
-  const before = isReceiver ? sql`false` : sql`m.moved_on < ${from}`;
+const summed = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => {
+  const [within, before] = [sumsWithin(ctx, { from, to }, today(ctx)), sumsBefore(ctx, from)];
+  const isApart = by === 'warehouse' || warehouseId !== undefined;
+  const came = isApart ? sql`b.came + b.moved_in` : sql`b.came`;
+  const went = isApart ? sql`b.went + b.moved_out` : sql`b.went`;
+  const cameCents = isApart ? sql`b.came_cents + b.moved_in_cents` : sql`b.came_cents`;
+  const wentCents = isApart ? sql`b.went_cents + b.moved_out_cents` : sql`b.went_cents`;
+  const there = warehouseId === undefined ? sql`` : sql`where b.warehouse_id = ${warehouseId}::uuid`;
   return sql`
-    select ${groups[by]},
-      ${of(sql`m.quantity`, before)} as opening, ${of(sql`m.quantity`, came)} as came,
-      ${of(sql`-m.quantity`, went)} as went, ${of(sql`m.cents`, before)} as "openingCents",
-      ${of(sql`m.cents`, came)} as "cameCents", ${of(sql`-m.cents`, went)} as "wentCents",
-      (count(distinct d.id) filter (where ${inDays} and d.kind in ('issue', 'scrap')))::int as slips
-    from goods_movements m
-      join goods_items i on i.school_id = ${ctx.school.id} and i.id = m.item_id
+    with parts as (
+      select b.item_id, b.warehouse_id, b.came - b.went + b.moved_in - b.moved_out as opening, 0 as came, 0 as went,
+        b.came_cents - b.went_cents + b.moved_in_cents - b.moved_out_cents as opening_cents, 0 as came_cents,
+        0 as went_cents, 0 as moved
+      from ${before} b ${there}
+      union all
+      select b.item_id, b.warehouse_id, 0, ${came}, ${went}, 0, ${cameCents}, ${wentCents}, 1 from ${within} b ${there}
+    )
+    select ${groups[by]}, sum(p.opening)::float8 as opening, sum(p.came)::float8 as came, sum(p.went)::float8 as went,
+      sum(p.opening_cents)::float8 as "openingCents", sum(p.came_cents)::float8 as "cameCents",
+      sum(p.went_cents)::float8 as "wentCents", 0 as slips
+    from parts p
+      join goods_items i on i.school_id = ${ctx.school.id} and i.id = p.item_id
       join goods_units u on u.school_id = ${ctx.school.id} and u.id = i.unit_id
       join goods_warehouses w on w.school_id = ${ctx.school.id} and w.id = m.warehouse_id
       left join goods_catalogs c on c.school_id = ${ctx.school.id} and c.id = i.catalog_id
       left join goods_documents d on d.school_id = ${ctx.school.id} and d.id = m.document_id
     where m.school_id = ${ctx.school.id} and m.moved_on <= ${to} and ${narrowing(by)}
       ${warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}::uuid`}
+      join goods_warehouses w on w.school_id = ${ctx.school.id} and w.id = p.warehouse_id
     group by 1, 2, 3
-    having count(*) filter (where ${inDays}) > 0 or ${of(sql`m.quantity`, before)} <> 0
+    having sum(p.moved) > 0 or sum(p.opening) <> 0
     order by 2, 1`;
 };
 

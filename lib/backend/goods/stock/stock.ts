@@ -22,6 +22,7 @@ import { sheetDownload } from '../../sheets/download.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsLevels } from '../schema/level.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
+import { sumsUntil } from './movement-sums.ts';
 
 type Calls = typeof stockCalls;
 type Filters = ParsedInputOf<Calls['exportStock']>;
@@ -54,18 +55,19 @@ const kept = (by: View, part: 'warehouse_id' | 'lot'): SQL => {
 };
 
 /**
- * Stock at the end of a day by its movements, with what should be there: a level without any stock is a line too. Of
- * a lot that has no cost of its own nobody can say what it is worth.
+ * Stock at the end of a day by the sums of its movements, with what should be there: a level without any stock is a
+ * line too. Of a lot that has no cost of its own nobody can say what it is worth.
  */
 const stockLines = (ctx: Ctx, { by, day, warehouseId }: Pick<Filters, 'by' | 'day' | 'warehouseId'>): SQL => {
   const inWarehouse = warehouseId === undefined ? sql`` : sql`and warehouse_id = ${warehouseId}::uuid`;
   return sql`
     with moved as (
-      select item_id, warehouse_id, lot, sum(quantity) as quantity, sum(cents) as cents
-      from goods_movements
-      where school_id = ${ctx.school.id} and moved_on <= ${day ?? today(ctx)} ${inWarehouse}
+      select item_id, warehouse_id, lot, sum(came - went + moved_in - moved_out) as quantity,
+        sum(came_cents - went_cents + moved_in_cents - moved_out_cents) as cents
+      from ${sumsUntil(ctx, day ?? today(ctx))} b where true ${inWarehouse}
       group by item_id, warehouse_id, lot
-      having sum(quantity) <> 0 or sum(cents) <> 0
+      having sum(came - went + moved_in - moved_out) <> 0
+        or sum(came_cents - went_cents + moved_in_cents - moved_out_cents) <> 0
     ), placed as (
       select item_id, warehouse_id, lot, min(due_on) as due_on,
         string_agg(distinct nullif(shelf, ''), ' ') filter (where quantity > 0) as shelves
@@ -148,7 +150,10 @@ function shown(ctx: Ctx, { total: _, ...row }: z.output<typeof foundRow>): Stock
     id: [row.itemId, row.warehouseId, row.lot].filter((part) => part !== null).join(' '),
     cents: ctx.can('goods.price.view') ? row.cents : null,
     missing: isLow ? wanted - quantity : null,
-    actions: row.warehouseId !== null && row.lot === null && ctx.can('goods.stock.edit') ? ['level'] : [],
+    actions: [
+      ...(isLow && ctx.can('goods.request.edit') ? (['ask'] as const) : []),
+      ...(row.warehouseId !== null && row.lot === null && ctx.can('goods.stock.edit') ? (['level'] as const) : []),
+    ],
   };
 }
 

@@ -38,7 +38,8 @@ export const isBankUser = async (ctx: Ctx) => ({ isBankUser: await isOn(ctx, 'br
 export const isSomeSchool = async (ctx: Ctx) => ({ isSomeSchool: await isOn(ctx, 'diet.someSchool') });
 
 /** Whether a flag of the school is on. */
-export const isOn = async (ctx: Ctx, key: SchoolFlag) => isFlagOn(key, (await settingOf(ctx, key)).value);
+export const isOn = async (ctx: Pick<Ctx, 'tx' | 'school'>, key: SchoolFlag) =>
+  isFlagOn(key, (await settingOf(ctx, key)).value);
 
 /** What the operator has set for a host name. */
 export async function realmConfig(

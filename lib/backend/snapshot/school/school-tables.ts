@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { followedTables } from '../../db/followed-counts.ts';
 import { paymentSumTables } from '../../db/payment-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { stockSumTables } from '../../db/stock-sums.ts';
 import { tablesOf } from '../catalogue.ts';
 
 /** A table with rows of schools. Names of `order` are fit for statements; the others are bare. */
@@ -33,7 +34,7 @@ export const leftOut: readonly string[] = [
   'jobs',
   'wxwork_outbox',
   ...followedTables,
-  ...[...billSumTables, ...paymentSumTables].map(({ table }) => table),
+  ...[...billSumTables, ...paymentSumTables, ...stockSumTables].map(({ table }) => table),
 ];
 
 /** The tables of a school's rows, each after those that its foreign keys name. */

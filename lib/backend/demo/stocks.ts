@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { hashPassword } from '../account/password-hash.ts';
+import type { Database } from '../db/client.ts';
+import { tidy } from '../db/keep-tidy.ts';
+import { goodsItems } from '../goods/schema/item.ts';
+import { goodsUnits } from '../goods/schema/unit.ts';
+import { goodsWarehouses } from '../goods/schema/warehouse.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { now } from '../kernel/clock.ts';
+import { enterSchool, transaction } from '../kernel/tenancy.ts';
+import { saveFlag } from '../organisation/settings/flags.ts';
+import { acting } from './acting.ts';
+import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
+import { demoPassword } from './demo-password.ts';
+
+/** Who signs in to the schools of the scenario. */
+export const stocksPhone = '15499990009';
+/** The last day of their movements: today. */
+export const stocksDay = () => dayIn(now(), 'Asia/Shanghai');
+
+const sizes = [
+  { schoolNo: 'MOVES10K', name: '一万条流水', movements: 10_000 },
+  { schoolNo: 'MOVES1M', name: '百万条流水', movements: 1_000_000 },
+] as const;
+const step = 50_000;
+
+/**
+ * Two schools with one administrator whose stores are alike but for their movements: 10,000 and a million, of 200 items
+ * in two warehouses, spread over a year. The same on every run of a day.
+ */
+export async function seedStocks(database: Database, say: (text: string) => void): Promise<void> {
+  const passwordHash = await hashPassword((await demoPassword()).password);
+  const accountId = await transaction(database, (tx) =>
+    buildAccount({ tx, now: now() }, { phone: stocksPhone, name: '大仓库管理员', passwordHash }),
+  );
+  for (const { schoolNo, name, movements } of sizes) {
+    const schoolId = await transaction(database, async (tx) => {
+      const on = { tx, now: now() };
+      const school = await buildSchool(on, { schoolNo, name, schoolMold: 2 });
+      const roleId = await buildRole(on, school.id, { name: '管理员', keys: ['*'] });
+      await buildMember(on, { schoolId: school.id, accountId, number: '0001', post: '管理员', roleId });
+      const filling = { ...on, school, person: { accountId } };
+      await saveFlag(acting(filling, accountId, on.now), { key: 'goods.authorised', on: true, version: 0 });
+      const kept = { schoolId: school.id, updatedAt: on.now, updatedBy: accountId };
+      const unitId = uuidv7();
+      await tx.insert(goodsUnits).values({ ...kept, id: unitId, name: '件' });
+      await bulkInsert(
+        tx,
+        goodsWarehouses,
+        ['总库', '分库'].map((called) => ({ ...kept, id: uuidv7(), name: called })),
+      );
+      await bulkInsert(
+        tx,
+        goodsItems,
+        Array.from({ length: 200 }, (_, at) => ({
+          ...{ ...kept, id: uuidv7(), unitId, name: `物品${String(at + 1).padStart(3, '0')}` },
+          kind: 'consumable' as const,
+        })),
+      );
+      return school.id;
+    });
+    for (let from = 0; from < movements; from += step)
+      await transaction(database, async (tx) => {
+        await enterSchool(tx, schoolId);
+        await tx.execute(moved(schoolId, accountId, from, Math.min(from + step, movements)));
+      });
+    await transaction(database, async (tx) => {
+      await enterSchool(tx, schoolId);
+      await tx.execute(sql`
+        insert into goods_stocks (school_id, item_id, warehouse_id, shelf, lot, quantity, received_on)
+        select school_id, item_id, warehouse_id, shelf, lot, sum(quantity), min(moved_on) from goods_movements
+        where school_id = ${schoolId} group by 1, 2, 3, 4, 5`);
+      await tx.execute(sql`
+        insert into goods_values (school_id, item_id, warehouse_id, lot, quantity, cents, last_on)
+        select school_id, item_id, warehouse_id, '', sum(quantity), sum(cents), max(moved_on) from goods_movements
+        where school_id = ${schoolId} group by 1, 2, 3`);
+    });
+    say(`${name}: ${movements} movements`);
+  }
+  await tidy(database);
+}
+
+/** Two pieces come and one goes, of one item after the other; the earlier a movement, the earlier its day. */
+const moved = (schoolId: string, accountId: string, from: number, until: number) => sql`
+  insert into goods_movements (school_id, id, item_id, warehouse_id, shelf, lot, moved_on, kind, quantity, cents,
+    difference_cents, document_type, document_id, made_at, made_by)
+  select ${schoolId}, gen_random_uuid(), i.id, w.id, '', '', ${stocksDay()}::date - (n / 2 % 365)::int,
+    case when n % 2 = 0 then 'in' else 'out' end, case when n % 2 = 0 then 20000 else -10000 end,
+    case when n % 2 = 0 then 40 else -20 end, 0, case when n % 2 = 0 then 'opening' else 'issue' end, gen_random_uuid(),
+    now(), ${accountId}
+  from generate_series(${from}::int, ${until - 1}::int) n
+    join (select id, row_number() over (order by name) - 1 as at from goods_items where school_id = ${schoolId}) i
+      on i.at = n / 2 % 200
+    join (select id, row_number() over (order by name) - 1 as at from goods_warehouses where school_id = ${schoolId}) w
+      on w.at = n / 400 % 2`;

@@ -1,0 +1,63 @@
+import { and, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { firstDayOf } from '@/lib/rules/calendar-date.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { ClosingCheck, DocumentKey, HeldAmounts, TiedSubjects } from '../../finance/index.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { lastClosed } from '../ledger/closed.ts';
+import { goodsCatalogs } from '../schema/catalog.ts';
+import { originOf, subjects, untold } from './month-document.ts';
+
+type Reading = Parameters<TiedSubjects['of']>[0];
+
+const monthRow = z.object({ month: z.string(), cents: z.number() });
+
+/** What each month changed the value of all stock by, by the movements themselves, as far as the books hear of it. */
+const months = ({ tx, school }: Reading) =>
+  rowsOf(
+    tx,
+    sql`
+    select to_char(moved_on, 'YYYY-MM') as month, sum(cents)::float8 as cents from goods_movements
+    where school_id = ${school.id} and document_type not in ${untold} group by 1 order by 1`,
+    monthRow,
+  );
+
+/** Where stock stands in the books: as the standard calls it, and what catalogues name instead. */
+async function stockSubjects(on: Reading): Promise<string[]> {
+  const rows = await on.tx
+    .selectDistinct({ number: goodsCatalogs.stockSubject })
+    .from(goodsCatalogs)
+    .where(and(ofSchool(on, goodsCatalogs), ne(goodsCatalogs.stockSubject, '')));
+  return [subjects.stock[1], ...rows.map(({ number }) => number)];
+}
+
+/**
+ * What stock became worth by the months that the books have. Catalogues may name other subjects today than they did
+ * then, so that it is said of all of them together.
+ */
+async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Promise<HeldAmounts> {
+  const known = new Set(documents.map(({ documentId }) => documentId));
+  const booked = (await months(on)).filter(({ month }) => known.has(originOf(on, month).documentId));
+  const [first] = booked;
+  const cents = booked.reduce((all, one) => all + one.cents, 0);
+  return {
+    since: first ? firstDayOf(first.month) : null,
+    subjects: await stockSubjects(on),
+    together: true,
+    sums: new Map(cents === 0 ? [] : [[subjects.stock[1], cents]]),
+  };
+}
+
+/** On the subjects of stock the books must say what the ledger of stock does. */
+export const stockTie: TiedSubjects = { module: 'goods', of: stockSubjects, held: heldAmounts };
+
+/** Before the books close a month, that of the stock is closed; nothing where the school keeps no stock. */
+export const stockClosed: ClosingCheck = {
+  check: 'stockClosed',
+  of: async (on, month) => {
+    const moved = await months(on);
+    if (moved.length === 0) return null;
+    const last = await lastClosed(on);
+    return moved.map((one) => one.month).filter((one) => one <= month && (last === null || one > last));
+  },
+};
