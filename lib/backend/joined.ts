@@ -84,16 +84,12 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFamily({ bills: billsPurpose });
-  joinFinance({ tiedSubjects: [tiedSubjects], closingChecks: [feeDaysClosed, advancesCarried] });
   joinFinance({
-    tiedSubjects: [tiedSubjects, stockTie],
+    tiedSubjects: [tiedSubjects, stockTie, salaryTied],
     closingChecks: [feeDaysClosed, advancesCarried, stockClosed],
   });
   joinApprovals({
-    kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval],
-  joinFinance({ tiedSubjects: [tiedSubjects, salaryTied], closingChecks: [feeDaysClosed, advancesCarried] });
-  joinApprovals({
-    kinds: [purchaseApproval, expenseApproval, refundApproval, leaveApproval, salaryApproval],
+    kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval, salaryApproval],
     teachersOf,
     tell: notifyStaff,
   });

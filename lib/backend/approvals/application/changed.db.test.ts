@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { staff } from '@/lib/backend/organisation/schema.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { goods } from '@/lib/contracts/goods.ts';
+import { salary } from '@/lib/contracts/salary.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { refundDesk } from '@/lib/dev/refund-desk.ts';
 import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
@@ -41,6 +43,21 @@ async function discountOf({ admin }: Office): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** The payroll of one person, handed in by whoever imported it. */
+async function payrollOf({ school, admin, ids }: Office): Promise<string> {
+  const { endpoints } = salary;
+  const [{ number } = { number: '' }] = await school.inside((tx) =>
+    tx.select({ number: staff.number }).from(staff).where(eq(staff.id, ids.teacher)),
+  );
+  const column = (title: string, role: 'number' | 'income' | 'net') => ({ title, role, group: '', hidden: false });
+  const columns = [column('工号', 'number'), column('基本', 'income'), column('实发', 'net')];
+  const facts = { month: '2026-09', kind: 'salary' as const, title: '九月', fileName: '九月.csv' };
+  const rows = [{ at: 2, cells: [number, '100', '100'] }];
+  const { id, version } = await call(endpoints.saveRecord, { ...facts, columns, rows, people: [] }, admin);
+  await call(endpoints.submitRecord, { id, version }, admin);
+  return id;
+}
+
 /** Each kind that is hung in; one more does not compile without its line. */
 const kinds: Readonly<Record<ApprovalKind, Changing>> = {
   expense: {
@@ -75,6 +92,10 @@ const kinds: Readonly<Record<ApprovalKind, Changing>> = {
       return (await call(students.endpoints.askLeave, { ...asked, reason: '发烧' }, admin)).id;
     },
     change: (id) => `update leave_requests set to_day = '2099-01-20' where id = '${id}'`,
+  },
+  salary: {
+    handIn: payrollOf,
+    change: (id) => `update salary_records set sheet = sheet + 1 where id = '${id}'`,
   },
 };
 

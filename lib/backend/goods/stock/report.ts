@@ -136,12 +136,8 @@ const summed = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => {
     from parts p
       join goods_items i on i.school_id = ${ctx.school.id} and i.id = p.item_id
       join goods_units u on u.school_id = ${ctx.school.id} and u.id = i.unit_id
-      join goods_warehouses w on w.school_id = ${ctx.school.id} and w.id = m.warehouse_id
-      left join goods_catalogs c on c.school_id = ${ctx.school.id} and c.id = i.catalog_id
-      left join goods_documents d on d.school_id = ${ctx.school.id} and d.id = m.document_id
-    where m.school_id = ${ctx.school.id} and m.moved_on <= ${to} and ${narrowing(by)}
-      ${warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}::uuid`}
       join goods_warehouses w on w.school_id = ${ctx.school.id} and w.id = p.warehouse_id
+      left join goods_catalogs c on c.school_id = ${ctx.school.id} and c.id = i.catalog_id
     group by 1, 2, 3
     having sum(p.moved) > 0 or sum(p.opening) <> 0
     order by 2, 1`;
