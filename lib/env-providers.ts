@@ -71,6 +71,11 @@ export const providerVariables = {
   ALIPAY_OAUTH_BASE: base
     .default('https://openauth.alipay.com')
     .meta({ description: "Address of Alipay's sign-in page.", shown: "the vendor's" }),
+  PAY_BASE: base.optional().meta({
+    description:
+      'Address at which WeChat Pay and Alipay are asked about payments, both at once, such as that of the simulator (`npm run pay-sim`).',
+    shown: "the vendors'",
+  }),
   DINGTALK_CLIENT_ID: name.meta({ description: 'App of DingTalk whose sign-in is offered.', shown: 'none' }),
   DINGTALK_CLIENT_SECRET: secret.meta({ description: 'Its secret.', shown: 'none' }),
   DINGTALK_API_BASE: base

@@ -18,7 +18,7 @@ export const wxworkVariables = {
   }),
   WXWORK_SIMULATOR: onOff.optional().meta({
     description:
-      'Whether simulators of the enterprise messaging platform and, where none is set up, of WeChat, Alipay and DingTalk run beside the server (on, off); refused in production.',
+      'Whether simulators of the enterprise messaging platform and, where none is set up, of WeChat, Alipay, DingTalk and the payment channels run beside the server (on, off); refused in production.',
     shown: 'on in demo mode without WXWORK_SUITES_FILE',
   }),
   WXWORK_SIMULATOR_PORT: port

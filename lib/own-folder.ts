@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path';
  */
 const ours = {
   DATA_DIR:
-    /^(database(\.[\w-]+)?|files|backups|session-secret(\.\d+)?|demo-password|demo-keys\.json|first-administrator-link|control\.sock|wecom-simulator\.json|(day|gates)\.json)$/,
+    /^(database(\.[\w-]+)?|files|backups|session-secret(\.\d+)?|demo-password|demo-keys\.json|first-administrator-link|control\.sock|(wecom|pay)-simulator\.json|(day|gates)\.json)$/,
   BACKUP_DIR: /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.part)?$/,
 };
 /** Folders inside DATA_DIR; each may be a link or a mount of its own. */

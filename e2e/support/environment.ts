@@ -10,5 +10,7 @@ export const environment = (dataDir: string, settings: Readonly<Record<string, s
   DATA_DIR: dataDir,
   DEMO_PASSWORD: demoPassword,
   LOG_LEVEL: 'warn',
+  // Nobody answers there: no journey asks the vendors.
+  PAY_BASE: 'http://127.0.0.1:9',
   ...settings,
 });

@@ -375,6 +375,8 @@ export const serviceErrors = {
   internal: { code: '5000101', status: 500 },
   agentAuthorisation: { code: '5020011', status: 502 },
   platformSilent: { code: '5020012', status: 502 },
+  /** A payment channel that gives no answer, or none that is its own: another one may. */
+  channelSilent: { code: '5020021', status: 502 },
 } as const satisfies Record<string, { code: string; status: number }>;
 
 export type ServiceErrorName = keyof typeof serviceErrors;

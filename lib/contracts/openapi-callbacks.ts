@@ -69,6 +69,49 @@ const platform: Callback = {
   },
 };
 
+const channelRefusals = {
+  403: { description: 'Not authentic, whatever is wrong with it.' },
+  413: { description: `More than ${limits.feeNoticeBytes} bytes.` },
+  429: refusals[429],
+  503: { description: 'It could not be booked yet: to be sent again.' },
+};
+
+const channels: Callback = {
+  address: '/api/pay/{channel}/{door}',
+  methods: {
+    post: {
+      operationId: 'callback.pay.notice',
+      summary: 'A payment channel tells of a payment.',
+      description: [
+        'Handed to `fees.takeNotice`: the headers that prove it, and the bytes of its body as base64. A backend verifies them as they came, books a payment',
+        'before it answers `taken`, and answers the same for one that it knows. All that is not taken has one body.',
+      ].join(' '),
+      'x-handed-to': 'fees.takeNotice',
+      security: [],
+      parameters: [
+        path('channel', 'Which channel.', { enum: ['wechat', 'alipay'] }),
+        path('door', 'Names the merchant account of a school; nobody guesses it.'),
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object', description: 'Of WeChat Pay, sealed; signed in its headers.' },
+          },
+          'application/x-www-form-urlencoded': {
+            schema: { type: 'object', description: 'Of Alipay, with its `sign`.' },
+          },
+        },
+      },
+      responses: {
+        200: text('`success`, for Alipay.'),
+        204: { description: 'Taken, for WeChat Pay.' },
+        ...channelRefusals,
+      },
+    },
+  },
+};
+
 const device = (name: string, verb: string, summary: string): Callback => ({
   address: `/api/device/${name}`,
   methods: {
@@ -107,6 +150,7 @@ const device = (name: string, verb: string, summary: string): Callback => ({
 
 const all: readonly Callback[] = [
   platform,
+  channels,
   device('heartbeat', 'deviceHeartbeat', 'A gate or a terminal is there, and what its clock says.'),
   device('punches', 'devicePunches', 'Who passed.'),
   device('events', 'deviceEvents', 'What a camera or a sensor saw.'),
@@ -124,5 +168,5 @@ export function callbacks(modules: ReadonlySet<string>): Json {
 export const aboutCallbacks = `
 ## What comes from outside, and work that nobody waits for
 
-The messaging platform and devices speak to the front, at the addresses under \`webhooks\`; it holds back what is too large and hands the rest, without a session, to the call that each names. Browsers call none of them. What such a call leaves to do is a backend's own work and stands on no wire: events, messages, imports, erasures and the nightly reading of contacts. Its state is read by the calls that people see it by (\`enterprise.messages\`, \`enterprise.families\`, \`enterprise.authInfo\`, the imports of each module).
+The messaging platform, payment channels and devices speak to the front, at the addresses under \`webhooks\`; it holds back what is too large and hands the rest, without a session, to the call that each names. Browsers call none of them. What such a call leaves to do is a backend's own work and stands on no wire: events, messages, imports, erasures and the nightly reading of contacts. Its state is read by the calls that people see it by (\`enterprise.messages\`, \`enterprise.families\`, \`enterprise.authInfo\`, the imports of each module).
 `;

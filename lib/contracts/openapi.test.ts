@@ -157,7 +157,13 @@ test('what comes from outside is described with where a backend takes it, and is
   const ours = new Set(endpoints.map(({ name }) => name));
   for (const name of handedTo) expect(ours).toContain(name);
   expect(new Set(handedTo)).toEqual(
-    new Set(['enterprise.callback', 'safety.deviceHeartbeat', 'safety.devicePunches', 'safety.deviceEvents']),
+    new Set([
+      'enterprise.callback',
+      'fees.takeNotice',
+      'safety.deviceHeartbeat',
+      'safety.devicePunches',
+      'safety.deviceEvents',
+    ]),
   );
   for (const { responses } of told) expect(Object.keys(responses)).toContain('200');
 });

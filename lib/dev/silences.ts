@@ -42,6 +42,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/db/keep-statements.ts': ['the server keeps one statement more'],
   'lib/backend/db/server-door.ts': ['the first error is told'],
   'lib/backend/fees/channels/read-keys.ts': ['the next encoding is tried'],
+  'lib/backend/fees/channels/wechat-client.ts': ['what is no JSON says nothing'],
   'lib/backend/fees/channels/wechat-signatures.ts': ['what is not sealed with the key is answered as that'],
   'lib/backend/finance/archive/stored-package.ts': ['foreign JSON', 'the package is answered as damaged'],
   'lib/backend/finance/interchange/formats.ts': ['foreign JSON'],
@@ -86,5 +87,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/rules/finance/statement-mends.ts': ['foreign JSON, refused as wrongly formed'],
   'lib/rules/time-zone.ts': ['a name that is no time zone'],
   'lib/simulators/gates.ts': ['a server that ends, as a gate outlives it'],
+  'lib/simulators/payment/notices.ts': ['whoever waits ends with the simulator'],
+  'lib/simulators/payment/simulator.ts': ['the caller sees the lost connection'],
   'lib/simulators/wecom/simulator.ts': ['the caller sees the lost connection'],
 };

@@ -88,6 +88,8 @@ test('every route handler is the `serve` of its module, or is known here', () =>
     'app/api/courses/film/[id]/route.ts',
     // Callbacks of the messaging platform have a signature in place of a session.
     'app/api/wxwork/callback/[suite]/[address]/route.ts',
+    // Notices of payment channels, likewise.
+    'app/api/pay/[channel]/[door]/route.ts',
     // The product's own texts are for everybody.
     'app/texts/[file]/route.ts',
   ];

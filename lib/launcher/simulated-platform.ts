@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeFolders } from '../private-folders.ts';
 import { standGates } from '../simulators/gates.ts';
+import { startPayment } from '../simulators/payment/simulator.ts';
 import { startProviders } from '../simulators/providers/simulator.ts';
 import { type Simulator, startSimulator } from '../simulators/wecom/simulator.ts';
 
@@ -9,7 +10,7 @@ import { type Simulator, startSimulator } from '../simulators/wecom/simulator.ts
 const corporations = ['wwSimKindergarten', 'wwSimSchool'];
 
 /**
- * Starts the simulators of the messaging platform and of the vendors who sign people in beside the server, on this
+ * Starts the simulators of the messaging platform, of the vendors who sign people in and of the payment channels beside the server, on this
  * machine alone, and points this process to them. Another server on this machine may have the port: then any free one
  * will do.
  */
@@ -21,6 +22,7 @@ export async function startPlatform(
   const simulator = await startSimulator(port).catch(() => startSimulator());
   Object.assign(process.env, simulator.configure(join(dataDir, 'wecom-simulator.json')));
   await startVendors();
+  await startChannels(dataDir);
   return {
     connect: async (origin) => {
       const keys = join(dataDir, 'demo-keys.json');
@@ -40,6 +42,16 @@ async function startVendors(): Promise<void> {
   const { variables, origin } = await startProviders(vendorPeople);
   Object.assign(process.env, variables);
   console.log(`- WeChat, Alipay and DingTalk are simulated at ${origin}: the sign-in page leads there`);
+}
+
+/** The payment channels, unless they are somewhere already: the demo schools have their merchant accounts there. */
+async function startChannels(dataDir: string): Promise<void> {
+  if (process.env.PAY_BASE) return;
+  const { origin } = await startPayment(0, { file: join(dataDir, 'pay-simulator.json') });
+  process.env.PAY_BASE = origin;
+  console.log(
+    `- WeChat Pay and Alipay are simulated at ${origin}: the wallet of parents, and what can go wrong with it`,
+  );
 }
 
 async function connect(simulator: Simulator, origin: string): Promise<void> {

@@ -47,3 +47,25 @@ export async function boundedText(
   }
   return text + decode();
 }
+
+/** The bytes of such a stream as they came; `tooLong()` is thrown as it is. */
+export async function boundedBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  tooLong: () => Error,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let seen = 0;
+  for await (const chunk of stream ?? []) {
+    seen += chunk.byteLength;
+    if (seen > maxBytes) throw tooLong();
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(seen);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

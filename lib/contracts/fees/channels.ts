@@ -63,6 +63,14 @@ export const savedChannel = z
       if (input.version === 0 && input[name] === '') on.addIssue({ code: 'custom', path: [name], params: required });
   });
 
+/** What proves a notice beside its body. */
+export const noticeHeaders = [
+  'wechatpay-timestamp',
+  'wechatpay-nonce',
+  'wechatpay-signature',
+  'wechatpay-serial',
+] as const;
+
 /** An application for channels, as the platform takes it. */
 export const channelApplication = z.strictObject({
   appCode: z.literal('charge'),
@@ -107,7 +115,9 @@ export const channelCalls = {
   }),
   testChannel: endpoint({
     ...edit,
-    summary: 'Opens the keys of a merchant account and signs with them',
+    summary:
+      'Opens the keys of a merchant account and asks the channel for what does not exist: it must answer by its key',
+    inSteps: true,
     path: `${path}/test`,
     input: z.strictObject({ channel: z.enum(payChannels) }),
     reply: channelRow,
@@ -118,6 +128,26 @@ export const channelCalls = {
     path: `${path}/clear`,
     input: z.strictObject(asRead),
     reply: channelRow,
+  }),
+  takeNotice: endpoint({
+    ...json,
+    access: 'public',
+    permission: null,
+    // Anybody can send one: what is not the channel's leaves no trace, and what a payment does is audited where it is booked.
+    effect: 'read',
+    serverOnly: true,
+    summary: 'A notice of a payment channel, as it came: verified over its bytes, and booked before it is answered',
+    path: `${path}/notice`,
+    input: z.strictObject({
+      channel: z.enum(payChannels),
+      door: z.string().max(limits.feeDoorChars),
+      /** Those that prove it, by their names in small letters. */
+      headers: z.partialRecord(z.enum(noticeHeaders), z.string().max(limits.feeKeyChars)),
+      /** The bytes of the body, as base64. */
+      body: z.base64().max(Math.ceil((limits.feeNoticeBytes * 4) / 3) + 4),
+    }),
+    /** Taken, or known already; refused, whatever is wrong with it; or to be sent again. */
+    reply: z.object({ answer: z.enum(['taken', 'refused', 'again']) }),
   }),
 };
 

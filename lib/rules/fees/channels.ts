@@ -32,6 +32,22 @@ export const fitsChannel = (channel: PayChannel, fact: ChannelFact, value: strin
 /** Where a channel stands: nothing is set up, its keys are well, or they have to be entered again. */
 export const channelStates = ['none', 'ready', 'broken'] as const;
 
-/** What is wrong with kept keys: they were sealed by a secret that is gone, are out of date, or cannot be read. */
-export const channelProblems = ['shut', 'expired', 'privateKey', 'publicKey', 'apiKey'] as const;
+/**
+ * What is wrong with an account: its keys were sealed by a secret that is gone, are out of date, or cannot be read; or
+ * the channel gave no answer, refused the account, or answered by another key than the one that is kept.
+ */
+export const channelProblems = [
+  'shut',
+  'expired',
+  'privateKey',
+  'publicKey',
+  'apiKey',
+  'unreachable',
+  'refused',
+  'unproven',
+] as const;
 export type ChannelProblem = (typeof channelProblems)[number];
+
+/** Whether what a school has entered is at fault; a channel that is silent may answer tomorrow. */
+export const isFaultOfAccount = (problem: ChannelProblem | null): boolean =>
+  problem !== null && problem !== 'unreachable';

@@ -76,6 +76,14 @@ export const feeLimits = {
   /** What names a merchant account or a key; a key as it is pasted. */
   feeKeyIdChars: 80,
   feeKeyChars: 8_000,
+  /** How long a channel may take to answer; how often it may fail before it rests, and for how long. */
+  feeChannelMs: 5_000,
+  feeChannelMisses: 3,
+  feeChannelRestMs: 60_000,
+  /** What a channel answers; what it tells of itself, and the name of the door at which it does. */
+  feeAnswerBytes: 1024 * 1024,
+  feeNoticeBytes: 64 * 1024,
+  feeDoorChars: 64,
   /** Movements of a child's balance that are shown, the newest. */
   feeMovementsShown: 200,
   /** Days that a report of receipts tells, and the journal of the counter, which sums up document by document. */

@@ -1,9 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { env } from '@/lib/env.ts';
 import { saveChannel } from '../../fees/channels/channels.ts';
 import { madeKeys } from '../../fees/channels/made-keys.ts';
 import type { Ctx } from '../../kernel/context.ts';
 
-/** A merchant account of WeChat Pay that is valid in form; Alipay is left to be set up. */
+const account = z.object({
+  merchantId: z.string(),
+  appId: z.string(),
+  serial: z.string().default(''),
+  keyId: z.string().default(''),
+  apiKey: z.string().default(''),
+  privateKey: z.string(),
+  publicKey: z.string(),
+});
+/** What the simulator says of its merchants. */
+const simulated = z.object({ facts: z.object({ wechat: account, alipay: account }) });
+
+/**
+ * The merchant accounts of the simulator that runs beside the server. Without one, an account of WeChat Pay that is
+ * valid in form, and Alipay is left to be set up.
+ */
 export async function setUpChannel(ctx: Ctx): Promise<void> {
+  const file = join(env().DATA_DIR, 'pay-simulator.json');
+  if (env().WXWORK_SIMULATOR && existsSync(file)) {
+    const { wechat, alipay } = simulated.parse(JSON.parse(readFileSync(file, 'utf8'))).facts;
+    await saveChannel(ctx, { channel: 'wechat', version: 0, ...wechat });
+    await saveChannel(ctx, { channel: 'alipay', version: 0, ...alipay });
+    return;
+  }
   await saveChannel(ctx, {
     channel: 'wechat',
     version: 0,

@@ -1,4 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
+import { signatureBytes } from './signature-bytes.ts';
 
 /*
  * What Alipay signs with RSA2 (document 02mse7). Its SDK is at hand and reads the names of what it answers anew; money
@@ -16,7 +17,7 @@ const fieldsText = (fields: AlipayFields, without: readonly string[]): string =>
     .join('&');
 
 const isSigned = (text: string, signature: string, key: KeyObject): boolean =>
-  verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  verify('sha256', Buffer.from(text), key, signatureBytes(signature));
 
 /** The fields of a request with the merchant's signature. */
 export const signedFields = (fields: AlipayFields, privateKey: KeyObject): AlipayFields => ({

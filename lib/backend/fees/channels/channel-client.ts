@@ -14,10 +14,22 @@ export interface AskedOrder {
   /** Where the wallet leads back to. */
   readonly returnUrl: string;
   readonly scene: PayScene;
+  /** From where the person asks; WeChat Pay opens its wallet from a browser for nobody else. */
+  readonly payerAddress?: string;
 }
 
 /** How to pay a prepared order: an address that the browser goes to, or the content of a code. */
 export type Prepared = { readonly go: string } | { readonly code: string };
+
+/** What a page inside the wallet's own app hands to it (WeixinJSBridge, getBrandWCPayRequest). */
+export interface WalletCall {
+  readonly appId: string;
+  readonly timeStamp: string;
+  readonly nonceStr: string;
+  readonly package: string;
+  readonly signType: 'RSA';
+  readonly paySign: string;
+}
 
 /** Where an order stands at its channel. An answer that nobody knows is `unclear`, never a failure. */
 export type ChannelStanding =
@@ -42,7 +54,13 @@ export type ReadNotice =
 /** What every channel can do for a school. Each call waits at most five seconds and writes nothing of ours. */
 export interface ChannelClient {
   readonly channel: PayChannel;
+  /** @throws ServiceError channelSilent: it gives no answer, or refuses the order */
   prepare(order: AskedOrder): Promise<Prepared>;
+  /**
+   * The same for a page inside the wallet's own app, of the person whom the channel knows there by this id.
+   * @throws ServiceError channelSilent
+   */
+  openWallet?(order: AskedOrder, openId: string): Promise<WalletCall>;
   query(number: string): Promise<ChannelStanding>;
   /** Closed, or found paid meanwhile. */
   close(number: string): Promise<ChannelStanding>;
@@ -54,6 +72,6 @@ export interface ChannelClient {
     readonly reason: string;
   }): Promise<ChannelRefund>;
   queryRefund(of: { readonly number: string; readonly refundNumber: string }): Promise<ChannelRefund>;
-  /** @throws ServiceError where signature, time, merchant or form is wrong; the same words for all of them. */
+  /** @throws ServiceError refused: signature, time, merchant or form is wrong; the same words for all of them. */
   readNotice(headers: Readonly<Record<string, string>>, raw: Buffer): ReadNotice;
 }

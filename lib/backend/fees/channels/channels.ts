@@ -1,22 +1,23 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ChannelRow, channelCalls } from '@/lib/contracts/fees/channels.ts';
-import { asksFor, type ChannelProblem, fitsChannel, type PayChannel, payChannels } from '@/lib/rules/fees/channels.ts';
+import { asksFor, isFaultOfAccount, type PayChannel, payChannels } from '@/lib/rules/fees/channels.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { saveSetting } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
-import { seal, unseal } from '../../kernel/sealing.ts';
+import { newSchoolKey } from '../../kernel/school-key.ts';
+import { seal } from '../../kernel/sealing.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeChannels as table } from '../schema/channels.ts';
-import { type KeptKeys, keysToKeep } from './keys-to-keep.ts';
-import { privateKeyIn, publicKeyIn, signsWell } from './read-keys.ts';
+import { clientOf, type KeptAccount, ofChannel, opened, unusable } from './kept-account.ts';
+import { keysToKeep } from './keys-to-keep.ts';
 import { channelApiKeyOf, channelKeyOf } from './sealed-values.ts';
+import { takeNotice } from './take-notice.ts';
 
 type Calls = typeof channelCalls;
-type Stored = typeof table.$inferSelect;
+type Stored = KeptAccount;
 
 /** All channels, those that are not set up too. */
 async function channels(ctx: Ctx): Promise<ReplyOf<Calls['channels']>> {
@@ -61,7 +62,7 @@ function shown(ctx: Ctx, row: Stored, changedBy: string, mayEdit: boolean): Chan
   const problem = unusable(ctx, row, opened(ctx, row)) ?? row.problem;
   return {
     channel,
-    state: problem === null ? 'ready' : 'broken',
+    state: isFaultOfAccount(problem) ? 'broken' : 'ready',
     problem,
     appId,
     merchantId,
@@ -76,8 +77,6 @@ function shown(ctx: Ctx, row: Stored, changedBy: string, mayEdit: boolean): Chan
     actions: mayEdit ? ['set', 'test', 'clear'] : [],
   };
 }
-
-const ofChannel = (ctx: Ctx, channel: PayChannel) => and(ofSchool(ctx, table), eq(table.channel, channel));
 
 async function stored(ctx: Ctx, channel: PayChannel): Promise<Stored | undefined> {
   const [row] = await ctx.tx.select().from(table).where(ofChannel(ctx, channel)).for('update');
@@ -104,7 +103,9 @@ export async function saveChannel(ctx: Ctx, input: ParsedInputOf<Calls['saveChan
     sealedKey: seal(privateKey, channelKeyOf(ctx.school.id, channel)),
     sealedApiKey: asksFor(channel, 'apiKey') ? seal(apiKey, channelApiKeyOf(ctx.school.id, channel)) : null,
   };
-  const facts = { appId, merchantId, serial, keyId, ...open, ...sealed, problem: null, testedAt: ctx.now };
+  // The channel keeps the address of an order that it was given: it stays the same as long as the account does.
+  const door = before?.door || newSchoolKey(ctx.school.id);
+  const facts = { appId, merchantId, serial, keyId, door, ...open, ...sealed, problem: null, testedAt: ctx.now };
   await saveSetting(ctx, table, version, facts, { channel });
   const renewed = (['privateKey', 'apiKey', 'publicKey'] as const).filter((name) => input[name] !== '');
   const old = before && {
@@ -120,43 +121,25 @@ export async function saveChannel(ctx: Ctx, input: ParsedInputOf<Calls['saveChan
   return one(ctx, channel);
 }
 
-/** What is sealed in a row; null where no secret opens it. */
-const opened = (
-  { school }: Pick<Ctx, 'school'>,
-  { channel, sealedKey, sealedApiKey }: Stored,
-): Pick<KeptKeys, 'privateKey' | 'apiKey'> => ({
-  privateKey: sealedKey && unseal(sealedKey, channelKeyOf(school.id, channel)),
-  apiKey: sealedApiKey && unseal(sealedApiKey, channelApiKeyOf(school.id, channel)),
-});
-
-/** What keeps the keys from being used at all, at this moment. */
-function unusable(
-  { now }: Pick<Ctx, 'now'>,
-  row: Stored,
-  { privateKey, apiKey }: ReturnType<typeof opened>,
-): ChannelProblem | null {
-  if (privateKey === null || (asksFor(row.channel, 'apiKey') && apiKey === null)) return 'shut';
-  return row.keyUntil !== null && row.keyUntil <= now ? 'expired' : null;
-}
-
-/** What is wrong with the keys that are kept. */
-function problemOf(ctx: Ctx, row: Stored): ChannelProblem | null {
-  const keys = opened(ctx, row);
-  const shut = unusable(ctx, row, keys);
-  if (shut) return shut;
-  const { privateKey, apiKey } = keys;
-  const key = privateKeyIn(privateKey ?? '');
-  if (!(key && signsWell(key))) return 'privateKey';
-  if (!publicKeyIn(row.publicKey)) return 'publicKey';
-  return fitsChannel(row.channel, 'apiKey', apiKey ?? '') ? null : 'apiKey';
-}
-
-/** Opens the keys of a channel and signs with them. @throws ServiceError notFound: it is not set up */
-async function testChannel(ctx: Ctx, { channel }: ParsedInputOf<Calls['testChannel']>): Promise<ChannelRow> {
-  const problem = problemOf(ctx, await storedOne(ctx, channel));
-  await ctx.tx.update(table).set({ problem, testedAt: ctx.now }).where(ofChannel(ctx, channel));
-  ctx.audit({ object: { type: 'payChannel', id: channel }, change: { problem } });
-  return one(ctx, channel);
+/**
+ * Opens the keys of a channel and asks it for an order that does not exist: what comes back must be signed by it. It is
+ * asked between two transactions; an account that was changed meanwhile keeps what was found of the new one.
+ * @throws ServiceError notFound: it is not set up
+ */
+async function testChannel(steps: Steps, { channel }: ParsedInputOf<Calls['testChannel']>): Promise<ChannelRow> {
+  const { version, ...found } = await steps.run(async (ctx) => {
+    const row = await storedOne(ctx, channel);
+    return { version: row.version, ...clientOf(ctx, row) };
+  });
+  const problem = 'client' in found ? await found.client.check() : found.problem;
+  return steps.run(async (ctx) => {
+    const row = await storedOne(ctx, channel);
+    if (row.version === version) {
+      await ctx.tx.update(table).set({ problem, testedAt: ctx.now }).where(ofChannel(ctx, channel));
+      ctx.audit({ object: { type: 'payChannel', id: channel }, change: { problem } });
+    }
+    return one(ctx, channel);
+  });
 }
 
 /** Takes a channel away with its keys. @throws ServiceError conflict: somebody was faster; notFound */
@@ -168,4 +151,10 @@ async function clearChannel(ctx: Ctx, { channel, version }: ParsedInputOf<Calls[
   return one(ctx, channel);
 }
 
-export const channelVerbs: VerbGroup<Calls> = { channels, saveChannel, testChannel, clearChannel };
+export const channelVerbs: VerbGroup<Calls> = {
+  channels,
+  saveChannel,
+  testChannel: { steps: testChannel },
+  clearChannel,
+  takeNotice: { steps: (steps, input) => steps.run((ctx) => takeNotice(ctx, input)) },
+};

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
 
 /** Shorter keys are accepted by no channel. */
 const bitsMin = 2048;
@@ -68,9 +68,3 @@ export const isHalfOf = (publicKey: KeyObject, privateKey: KeyObject): boolean =
   createPublicKey(privateKey)
     .export({ type: 'spki', format: 'der' })
     .equals(publicKey.export({ type: 'spki', format: 'der' }));
-
-/** Whether a key signs so that its own other half verifies it. */
-export function signsWell(privateKey: KeyObject): boolean {
-  const text = Buffer.from('school');
-  return verify('sha256', text, createPublicKey(privateKey), sign('sha256', text, privateKey));
-}

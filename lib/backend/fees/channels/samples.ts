@@ -24,6 +24,7 @@ export const channelSamples: SampleGroup<typeof channelCalls> = {
   channels: nothing,
   saveChannel: { input: async () => sampleChannel() },
   testChannel: { input: async (school) => ({ channel: (await set(school)).channel }) },
+  takeNotice: { input: async () => ({ channel: 'wechat', door: 'none', headers: {}, body: '' }) },
   clearChannel: {
     input: async (school) => {
       const { channel, version } = await set(school);

@@ -1,5 +1,6 @@
 import { createDecipheriv, type KeyObject, sign, verify } from 'node:crypto';
 import { isSameSerial } from './read-keys.ts';
+import { signatureBytes } from './signature-bytes.ts';
 
 /*
  * What WeChat Pay's API v3 signs and seals (documents 4012365336, 4012365341 and 4013053420), with the platform's own
@@ -50,6 +51,10 @@ export function authorisation(merchant: WechatMerchant, request: WechatRequest, 
 export const walletText = (appId: string, prepayId: string, { seconds, nonce }: SignedMoment): string =>
   lines(appId, seconds, nonce, `prepay_id=${prepayId}`);
 
+/** The merchant's signature of it. */
+export const walletSignature = (key: KeyObject, ...of: Parameters<typeof walletText>): string =>
+  signed(walletText(...of), key);
+
 /** An answer or a notice: its headers of these names, and its body as it came. */
 export interface WechatAnswer {
   readonly timestamp: string;
@@ -77,7 +82,7 @@ export function isOfWechat({ timestamp, nonce, serial, signature, body }: Wechat
   const off = Math.abs(Number(timestamp) - now.getTime() / 1000);
   if (!(/^\d+$/.test(timestamp) && off < secondsOff)) return false;
   const text = Buffer.concat([Buffer.from(lines(timestamp, nonce)), body, Buffer.from('\n')]);
-  return verify('sha256', text, key.publicKey, Buffer.from(signature, 'base64'));
+  return verify('sha256', text, key.publicKey, signatureBytes(signature));
 }
 
 /** What is sealed in a notice, or a certificate in the list of them. */
