@@ -13,8 +13,10 @@ import { billLine, billLink } from './fees/bills/student-joins.ts';
 import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
 import { agreementLine, heldLine, openingLink } from './fees/openings/held.ts';
+import { joinPayments } from './fees/channels/notices.ts';
 import { channelOrderLink } from './fees/orders/channel-orders.ts';
 import { billsPurpose } from './fees/orders/family-bills.ts';
+import { orderReceiver } from './fees/orders/learn.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { protocolLink } from './fees/protocols/protocols.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';
@@ -84,6 +86,7 @@ export function join(): void {
     dayFollowers: [followRefunds],
   });
   joinFamily({ bills: billsPurpose });
+  joinPayments(orderReceiver);
   joinFinance({
     tiedSubjects: [tiedSubjects, stockTie, salaryTied],
     closingChecks: [feeDaysClosed, advancesCarried, stockClosed],

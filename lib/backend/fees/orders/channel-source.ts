@@ -1,27 +1,28 @@
 import type { PayChannel } from '@/lib/rules/fees/channels.ts';
 import type { ChannelClient } from '../channels/channel-client.ts';
+import { channelClient, noticePath } from '../channels/kept-account.ts';
 import type { Reading } from '../working.ts';
 
 /** Who makes clients of channels, and where those send their notices. */
 export interface ChannelSource {
   /** Null where the school has not set the channel up, or its keys do not work. */
   readonly client: (ctx: Reading, channel: PayChannel) => Promise<ChannelClient | null>;
-  /** @param origin of our own pages */
-  readonly noticeUrl: (ctx: Reading, channel: PayChannel, origin: string) => string;
+  /** Below the product's origin. Null as above. */
+  readonly noticePath: (ctx: Reading, channel: PayChannel) => Promise<string | null>;
 }
 
-const none: ChannelSource = {
-  client: async () => null,
-  noticeUrl: (_, channel, origin) => `${origin}/api/pay/${channel}`,
+const kept: ChannelSource = {
+  client: ({ tx, school }, channel) => channelClient({ tx, school, now: new Date() }, channel),
+  noticePath: ({ tx, school }, channel) => noticePath({ tx, school, now: new Date() }, channel),
 };
 
-let source = none;
+let source = kept;
 
-/** Says who makes clients; without an argument nobody does, and no channel is offered. */
-export function channelsFrom(given: ChannelSource = none): void {
+/** Tests put another source in place of the school's own accounts; without an argument those come back. */
+export function channelsFrom(given: ChannelSource = kept): void {
   source = given;
 }
 
 /** How the school asks a channel; null where it cannot. */
 export const clientOf: ChannelSource['client'] = (ctx, channel) => source.client(ctx, channel);
-export const noticeUrlOf: ChannelSource['noticeUrl'] = (ctx, channel, origin) => source.noticeUrl(ctx, channel, origin);
+export const noticePathOf: ChannelSource['noticePath'] = (ctx, channel) => source.noticePath(ctx, channel);

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { log } from '@/lib/log.ts';
 import { isOverOrder, orderAfter } from '@/lib/rules/fees/channel-orders.ts';
 import type { PayChannel } from '@/lib/rules/fees/channels.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRow, nobody } from '../../kernel/moved-row.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import type { ChannelStanding, ReadNotice } from '../channels/channel-client.ts';
+import type { PaymentReceiver } from '../channels/notices.ts';
 import { feeChannelOrders as table } from '../schema/channel-orders.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
+import { asChannel } from './as-channel.ts';
 import { bookOrder, type Paid, type StoredOrder } from './book-order.ts';
 
 const digestOf = (standing: ChannelStanding) =>
@@ -94,3 +97,10 @@ export async function learnByNotice(ctx: Ctx, channel: PayChannel, notice: Payme
   await learn(ctx, order.id, { state: 'success', channelNumber, cents, paidAt });
   return true;
 }
+
+/** Books a notice. A number that we never gave is told no more: the channel's statement names it. */
+export const orderReceiver: PaymentReceiver = async (on, channel, notice) => {
+  if (!(await learnByNotice(asChannel(on), channel, notice)))
+    log.warn({ channel, number: notice.number }, 'a payment of an order that is not ours');
+  return 'taken';
+};

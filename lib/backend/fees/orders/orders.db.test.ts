@@ -50,7 +50,7 @@ function wallet() {
         return answer(standing(number));
       },
     });
-  channelsFrom({ client: async (_, channel) => client(channel), noticeUrl: () => 'https://school.test/notice' });
+  channelsFrom({ client: async (_, channel) => client(channel), noticePath: async () => '/api/pay/notice' });
   const pay = (number: string, cents = orders.get(number)?.asked.cents ?? 0, channelNumber = `T${number}`) => {
     const kept = orders.get(number);
     if (!kept) throw new Error('Nobody was asked for this');

@@ -20,7 +20,7 @@ import { asChannel } from './as-channel.ts';
 import { askChannel, type ChannelSteps } from './ask-channel.ts';
 import { askLater } from './ask-job.ts';
 import type { StoredOrder } from './book-order.ts';
-import { clientOf, noticeUrlOf } from './channel-source.ts';
+import { clientOf, noticePathOf } from './channel-source.ts';
 import { isUnknownThere } from './learn.ts';
 
 type Bill = Awaited<ReturnType<typeof openBills>>[number];
@@ -118,7 +118,9 @@ async function takenUp(ctx: Ctx, asked: FamilyAsked, payment: FamilyPayment) {
   const order = same ?? (await added(ctx, asked, payment, { bills, family }));
   const isPrepared = order.prepared && order.preparedUntil && order.preparedUntil > ctx.now;
   if (isPrepared) return { order, ask: null };
-  const noticeUrl = noticeUrlOf(ctx, order.channel, payment.origin);
+  const path = await noticePathOf(ctx, order.channel);
+  if (!path) throw new ServiceError('channelDown');
+  const noticeUrl = `${payment.origin}${path}`;
   const returnUrl = `${payment.origin}${asked.path}`;
   return { order, ask: () => prepare(client, order, { title: titleOf(bills), noticeUrl, returnUrl }) };
 }

@@ -26,7 +26,7 @@ export async function sampleOrder(school: SampleSchool): Promise<string> {
 
 /** The same, where its channel answers that it is still open, and closes what it is told to. */
 async function askable(school: SampleSchool): Promise<string> {
-  channelsFrom({ client: async (_, channel) => quietChannel(channel), noticeUrl: () => 'https://example.test/notice' });
+  channelsFrom({ client: async (_, channel) => quietChannel(channel), noticePath: async () => '/api/pay/notice' });
   return sampleOrder(school);
 }
 
