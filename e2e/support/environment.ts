@@ -11,6 +11,6 @@ export const environment = (dataDir: string, settings: Readonly<Record<string, s
   DEMO_PASSWORD: demoPassword,
   LOG_LEVEL: 'warn',
   // Nobody answers there: no journey asks the vendors.
-  PAY_BASE: 'http://127.0.0.1:9',
+  PAY_BASE: 'https://127.0.0.1:9',
   ...settings,
 });

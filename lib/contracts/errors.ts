@@ -1,6 +1,8 @@
 import { teachingErrors } from '@/lib/rules/courses/teaching-errors.ts';
+import { homeErrors } from '@/lib/rules/fees/home-errors.ts';
 import { groupErrors } from '@/lib/rules/group/group-errors.ts';
 import { mediaErrors } from '@/lib/rules/media/media-errors.ts';
+import { salaryErrors } from '@/lib/rules/salary/salary-errors.ts';
 
 /**
  * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in
@@ -25,8 +27,6 @@ export const serviceErrors = {
   refused: { code: '4030004', status: 403 },
   notOffered: { code: '4030005', status: 403 },
   notProven: { code: '4030006', status: 403 },
-  /** Amounts of payslips wait for a proof of their owner, which the screen asks for by itself. */
-  slipProof: { code: '4030021', status: 403 },
   linkEnded: { code: '4030007', status: 403 },
   /** The account is on the staff of none of the schools in question. */
   notStaff: { code: '4030010', status: 403 },
@@ -38,9 +38,6 @@ export const serviceErrors = {
   screenShut: { code: '4040011', status: 404 },
   /** A code, key or ticket of a lesson that opens nothing, for whatever reason. */
   lessonShut: { code: '4040012', status: 404 },
-  /** A link of a guardian that opens nothing, for whatever reason; and the end of a phone that is not the family's. */
-  familyShut: { code: '4040013', status: 404 },
-  familyEnding: { code: '4030013', status: 403 },
   methodNotAllowed: { code: '4050001', status: 405 },
   conflict: { code: '4090001', status: 409 },
   otherSchool: { code: '4090002', status: 409 },
@@ -57,11 +54,6 @@ export const serviceErrors = {
   /** The account is another member of the same corporation already. */
   memberBound: { code: '4090026', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
-  /** Of an order from home: its channel has not said what became of it, or it was paid meanwhile. */
-  orderUnclear: { code: '4090061', status: 409 },
-  orderPaid: { code: '4090062', status: 409 },
-  /** A payment channel does not answer, or is not set up. */
-  channelDown: { code: '5030061', status: 503 },
   /** As many views of a list, or of all lists, as a person keeps. */
   tooManyViews: { code: '4090021', status: 409 },
   /** Of some children that were to be changed together, somebody has changed one or more since they were read. */
@@ -156,16 +148,6 @@ export const serviceErrors = {
   arrivalsChanged: { code: '4090427', status: 409 },
   /** Lines of a bank's list were read for another account of the school. */
   arrivalsElsewhere: { code: '4090428', status: 409 },
-  /** The installation's secret does not open the key that seals a school's payslips. */
-  salaryKeyLost: { code: '4090900', status: 409 },
-  /** Slips were to be pushed that do not balance. */
-  slipsUnbalanced: { code: '4090901', status: 409 },
-  /** Slips were to be pushed that say something else than when they were approved. */
-  slipsChanged: { code: '4090902', status: 409 },
-  /** Whoever imported a payroll sheet wanted to approve it. */
-  salaryOwn: { code: '4090903', status: 409 },
-  /** A month of payroll was to be closed while somebody's question is open. */
-  slipsQuestioned: { code: '4090904', status: 409 },
   /** A range of tickets overlaps one that the school has. */
   ticketOverlap: { code: '4090429', status: 409 },
   /** A number of a ticket was given before, or is not one of its batch. */
@@ -330,6 +312,8 @@ export const serviceErrors = {
   /** Somebody who does not act for the group was to issue to its schools. */
   notOfGroup: { code: '4031001', status: 403 },
   ...mediaErrors,
+  ...salaryErrors,
+  ...homeErrors,
   tooLarge: { code: '4130001', status: 413 },
   /** The provider did not take the message. */
   smsFailed: { code: '5030001', status: 503 },
@@ -375,8 +359,6 @@ export const serviceErrors = {
   internal: { code: '5000101', status: 500 },
   agentAuthorisation: { code: '5020011', status: 502 },
   platformSilent: { code: '5020012', status: 502 },
-  /** A payment channel that gives no answer, or none that is its own: another one may. */
-  channelSilent: { code: '5020021', status: 502 },
 } as const satisfies Record<string, { code: string; status: number }>;
 
 export type ServiceErrorName = keyof typeof serviceErrors;

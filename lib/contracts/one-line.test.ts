@@ -30,6 +30,7 @@ const boxes = [
   /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,
   /^approvals\.saveExpense\.note$/,
   /^diet\.(saveDish\.steps|saveMinutes\.(attendees|decisions|topics))$/,
+  /^goods\.saveItem\.barcodes$/,
   /^health\.(answerSpecialFile\.answer|measureSign\.measures|noteInjury\.course|(plan|start)SpecialFile\.measures)$/,
   /^practice\.saveQuestion\.(answer|options|stem)$/,
   /^practice\.importQuestions\.questions\.(answer|options|stem)$/,
@@ -46,6 +47,10 @@ const lookedUp = [
   /\.(phone|idNumber|key|keys|account|token|seen|schoolNo|columns|mended|opening|menuName|realmName)$/,
   // What opens a lesson to those who sit in it.
   /^practice\.\w+\.(ticket|screen|door|by\.door)$/,
+  // What a payment channel sends, over whose bytes it is signed.
+  /^fees\.takeNotice\.(door|headers)$/,
+  // A path of strokes, told by its own form.
+  /^goods\.\w+\.signature$/,
   // What opens a page to guardians.
   /^family\.\w+\.(ticket|proof)$/,
   /^organisation\.(menu|saveMenuSetting|saveRoleMenu|saveView)\./,

@@ -4,7 +4,7 @@ import nextJest from 'next/jest.js';
 // Tests provoke failures on purpose; their log would bury the report.
 process.env.LOG_LEVEL ??= 'silent';
 // Nobody answers there: no test asks the vendors.
-process.env.PAY_BASE ??= 'http://127.0.0.1:9';
+process.env.PAY_BASE ??= 'https://127.0.0.1:9';
 
 const root = resolve(import.meta.dirname, '../..');
 

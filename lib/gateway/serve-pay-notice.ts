@@ -39,11 +39,11 @@ export async function answerNotice(request: Request, given: string, door: string
   };
   const headers: Partial<Record<(typeof noticeHeaders)[number], string>> = {};
   for (const name of noticeHeaders) headers[name] = request.headers.get(name) ?? '';
-  const isTooLong = Object.values(headers).some(({ length }) => length > limits.feeKeyChars);
-  if (!channel || door.length > limits.feeDoorChars || isTooLong) return refuse(403);
+  if (!channel) return refuse(403);
   try {
     const bytes = await boundedBytes(request.body, limits.feeNoticeBytes, () => new RangeError('notice'));
     const input = { channel, door, headers, body: Buffer.from(bytes).toString('base64') };
+    if (!fees.endpoints.takeNotice.input.safeParse(input).success) return refuse(403);
     const stranger = { ...identity, token: '', personId: null, schoolId: null };
     const { answer } = await call(fees.endpoints.takeNotice, input, stranger);
     if (answer === 'refused') return refuse(403);

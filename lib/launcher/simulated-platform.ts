@@ -10,9 +10,9 @@ import { type Simulator, startSimulator } from '../simulators/wecom/simulator.ts
 const corporations = ['wwSimKindergarten', 'wwSimSchool'];
 
 /**
- * Starts the simulators of the messaging platform, of the vendors who sign people in and of the payment channels beside the server, on this
- * machine alone, and points this process to them. Another server on this machine may have the port: then any free one
- * will do.
+ * Starts the simulators of the messaging platform, of the vendors who sign people in and of the payment channels beside
+ * the server, on this machine alone, and points this process to them. Another server on this machine may have the port:
+ * then any free one will do.
  */
 export async function startPlatform(
   port: number,

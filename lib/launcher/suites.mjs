@@ -58,6 +58,7 @@ const embeddedToo = [
   'lib/backend/approvals/application/application',
   'lib/backend/practice/session/session',
   'lib/backend/group/node/node',
+  'lib/backend/family/family',
   'lib/backend/salary/salary',
   'lib/backend/media/file/file',
   'lib/backend/resources/resource/resource',

@@ -14,7 +14,10 @@ export const carriedSalaryKeys = (passphrase: string | null): CarriedKeys => ({
 
 const keyRow = z.object({ sealedKey: z.string() });
 
-/** Seals the key that came along by this installation's secret. @throws CommandRefused: the passphrase is lacking or wrong */
+/**
+ * Seals the key that came along by this installation's secret.
+ * @throws CommandRefused: the passphrase is lacking or wrong
+ */
 export const salaryKeysIn = (passphrase: string | null) => async (tx: Tx, schoolId: string) => {
   const select = sql`select sealed_key as "sealedKey" from salary_keys where school_id = ${schoolId}`;
   const [row] = await rowsOf(tx, select, keyRow);

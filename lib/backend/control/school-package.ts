@@ -27,8 +27,8 @@ async function passphraseIn(words: readonly string[]): Promise<string | null> {
 }
 
 /**
- * `export-school NUMBER --to FOLDER [--passphrase-file FILE]`: all that belongs to one school, as tables and files that other
- * programs read; payslips can be opened elsewhere only where their key goes along under a passphrase.
+ * `export-school NUMBER --to FOLDER [--passphrase-file FILE]`: all that belongs to one school, as tables and files
+ * that other programs read; payslips can be opened elsewhere only where their key goes along under a passphrase.
  */
 export const exportSchool =
   (database: Database): Command =>
@@ -59,7 +59,10 @@ export const exportSchool =
     return missing.length === 0;
   };
 
-/** `import-school --from FOLDER [--number NUMBER] [--passphrase-file FILE]`: puts such a school beside those that are here. */
+/**
+ * `import-school --from FOLDER [--number NUMBER] [--passphrase-file FILE]`: puts such a school beside those that are
+ * here.
+ */
 export const importSchool =
   (database: Database): Command =>
   async (words, say) => {

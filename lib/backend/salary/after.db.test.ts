@@ -9,6 +9,7 @@ import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { sent } from '@/lib/dev/test-interchange.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { msOfDays } from '@/lib/rules/days.ts';
 import { backend } from '../app.ts';
 import { setClockOffset } from '../kernel/clock.ts';
@@ -132,7 +133,7 @@ test('slips confirm themselves after their days, and go after their years', asyn
   const states = async () => (await call(endpoints.slips, {}, await school.as('*'))).rows.map(({ state }) => state);
   await call(
     endpoints.saveSalaryRule,
-    { fromDay: new Date(Date.now() + msOfDays(1)).toISOString().slice(0, 10), confirmDays: 1, keptYears: 3 },
+    { fromDay: dayIn(new Date(Date.now() + msOfDays(1)), 'UTC'), confirmDays: 1, keptYears: 3 },
     admin,
   );
   setClockOffset(msOfDays(5));

@@ -4,6 +4,8 @@ import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
 import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { identities, outbox } from '../enterprise/schema.ts';
 import { setClockOffset } from '../kernel/clock.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
@@ -171,7 +173,7 @@ test('a time to come is kept until it is taken back, and pushes by itself', asyn
   const draft = await approved();
   const past = { ...draft, day: '2020-01-01', hour: 9 };
   expect(await codeOf(call(endpoints.scheduleRecord, past, clerk))).toBe('invalid');
-  const day = new Date(Date.now() + 86_400_000 * 2).toISOString().slice(0, 10);
+  const day = dayIn(new Date(Date.now() + msOfDays(2)), 'UTC');
   const at = await call(endpoints.scheduleRecord, { ...draft, day, hour: 9 }, clerk);
   expect(at).toMatchObject({ state: 'scheduled', dueAt: `${day}T01:00:00.000Z` });
   await call(endpoints.unscheduleRecord, await asRead(draft.id), clerk);
@@ -180,7 +182,7 @@ test('a time to come is kept until it is taken back, and pushes by itself', asyn
   await call(endpoints.scheduleRecord, { ...(await asRead(draft.id)), day, hour: 9 }, clerk);
   await installation.settle();
   expect(await delivered()).toEqual([]);
-  setClockOffset(86_400_000 * 4);
+  setClockOffset(msOfDays(4));
   await installation.settle();
   // Sessions of then are over.
   const later = await school.as('salary.record.view');

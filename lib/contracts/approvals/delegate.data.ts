@@ -36,7 +36,15 @@ const columns = [
   {
     at: 'kind',
     width: 110,
-    look: { all: 'plain', purchase: 'plain', expense: 'plain', refund: 'plain', discount: 'plain', leave: 'plain', salary: 'plain' },
+    look: {
+      all: 'plain',
+      purchase: 'plain',
+      expense: 'plain',
+      refund: 'plain',
+      discount: 'plain',
+      leave: 'plain',
+      salary: 'plain',
+    },
   },
   { at: 'fromOn', width: 120, look: 'day', telling: true },
   { at: 'toOn', width: 120, look: 'day' },

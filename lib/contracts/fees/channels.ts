@@ -133,16 +133,25 @@ export const channelCalls = {
     ...json,
     access: 'public',
     permission: null,
-    // Anybody can send one: what is not the channel's leaves no trace, and what a payment does is audited where it is booked.
+    // Anybody can send one: what is not the channel's leaves no trace, and a payment is audited where it is booked.
     effect: 'read',
     serverOnly: true,
     summary: 'A notice of a payment channel, as it came: verified over its bytes, and booked before it is answered',
     path: `${path}/notice`,
     input: z.strictObject({
       channel: z.enum(payChannels),
-      door: z.string().max(limits.feeDoorChars),
+      door: z
+        .string()
+        .max(limits.feeDoorChars)
+        .regex(/^[\w-]*$/),
       /** Those that prove it, by their names in small letters. */
-      headers: z.partialRecord(z.enum(noticeHeaders), z.string().max(limits.feeKeyChars)),
+      headers: z.partialRecord(
+        z.enum(noticeHeaders),
+        z
+          .string()
+          .max(limits.feeKeyChars)
+          .regex(/^[\x20-\x7e]*$/),
+      ),
       /** The bytes of the body, as base64. */
       body: z.base64().max(Math.ceil((limits.feeNoticeBytes * 4) / 3) + 4),
     }),

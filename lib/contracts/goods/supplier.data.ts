@@ -38,7 +38,7 @@ const columns = [
   { at: 'phone', width: 140 },
   { at: 'papersUntil', width: 130, look: 'day' },
   { at: 'papersState', width: 120, look: { valid: 'good', ending: 'warn', over: 'bad', none: 'plain' }, telling: true },
-  { at: 'note', width: 260, cut: true },
+  { at: 'note', width: 240, cut: true, optional: true },
 ] as const satisfies Columns<SupplierRow>;
 
 /** What the page and the screen of the list ask, and where its words are. */

@@ -2,7 +2,7 @@ import type { Filters } from '../filters.ts';
 import type { Report, ReportColumns, ReportLine } from '../report.ts';
 import type { SalaryReport } from './report.ts';
 
-/** What a report of payroll tells: who has read, what is asked about, what it costs by department and by item, the year. */
+/** What a report of payroll tells: who has read, what is asked, what it costs by department and by item, the year. */
 const salaryGroupings = ['read', 'question', 'department', 'item', 'month'] as const;
 export type SalaryGrouping = (typeof salaryGroupings)[number];
 

@@ -53,8 +53,8 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`, `goods`,
-    // `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
+    // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`,
+    // `goods`, `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
     if (only === 'face') return await measureFace(settings, password, note);

@@ -8,6 +8,8 @@ type Merchant = Merchants['alipay'];
 type Fields = Readonly<Record<string, string>>;
 type Said = Readonly<Record<string, unknown>>;
 
+/** How long an order that names no end stays open: fifteen days. */
+const openMs = 21_600 * 60_000;
 const yuan = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const cents = (text: unknown) => Math.round(Number(text) * 100);
 
@@ -76,7 +78,7 @@ export function placed(world: World, { given, fields }: Asked, seen: boolean): O
     title: String(given.subject ?? ''),
     noticeUrl: fields.notify_url ?? '',
     returnUrl: fields.return_url ?? '',
-    until: Date.parse(`${String(given.time_expire ?? '').replace(' ', 'T')}+08:00`) || Date.now() + 15 * 86_400_000,
+    until: Date.parse(`${String(given.time_expire ?? '').replace(' ', 'T')}+08:00`) || Date.now() + openMs,
     seen,
   });
   if (typeof order !== 'string') return order;

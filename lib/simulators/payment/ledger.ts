@@ -153,4 +153,7 @@ export const refundOf = (world: World, channel: Channel, refundNumber: string): 
 
 /** A moment as the clocks of Beijing show it. */
 export const beijing = (at: number): string =>
-  new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at + 8 * 3_600_000)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, '');

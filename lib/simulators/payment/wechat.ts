@@ -18,6 +18,8 @@ interface Said {
   readonly body?: object;
 }
 
+/** How long an order that names no end stays open: seven days. */
+const openMs = 10_080 * 60_000;
 const no = (status: number, code: string, message = code): Said => ({ status, body: { code, message } });
 const rfc = (at: number) => `${beijing(at).replace(' ', 'T')}+08:00`;
 
@@ -104,7 +106,7 @@ function prepare(world: World, merchant: Merchant, way: string, body: Body, orig
     title: text(body.description),
     noticeUrl: text(body.notify_url),
     returnUrl: '',
-    until: Date.parse(text(body.time_expire)) || Date.now() + 7 * 86_400_000,
+    until: Date.parse(text(body.time_expire)) || Date.now() + openMs,
     seen: true,
   });
   if (order === 'paid') return no(400, 'ORDER_PAID', '订单已支付');

@@ -28,7 +28,7 @@ import { orderFromHome } from './channel-orders.ts';
 import { setUpChannel } from './channels.ts';
 import { bringFiscalReceipts } from './fiscal-receipts.ts';
 import type { Items } from './items.ts';
-import { type Paid, payBills } from './payments.ts';
+import { askWhole, type Paid, payBills } from './payments.ts';
 import { recordProtocols } from './protocols.ts';
 import { giveBack } from './refund-orders.ts';
 import { refund } from './refunds.ts';
@@ -195,6 +195,8 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   await recordProtocols(clerk(), inClass(1));
   await setUpChannel(head());
   await orderFromHome(clerk());
+  // What an order booked is asked about before the transaction enters another school.
+  await askWhole(clerk());
 
   // A school's register of a whole month takes too long to load.
   if (!isSchool) {

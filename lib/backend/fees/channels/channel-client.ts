@@ -1,6 +1,8 @@
 import type { PayChannel } from '@/lib/rules/fees/channels.ts';
 
-/** Where a person pays: inside the messenger, in another browser on a phone, or by a code read off a screen or paper. */
+/**
+ * Where a person pays: inside the messenger, in another browser on a phone, or by a code read off a screen or paper.
+ */
 export type PayScene = 'inApp' | 'browser' | 'code';
 
 /** What a channel is asked to collect. Its number is ours and is never used again. */

@@ -122,13 +122,21 @@ async function takenUp(ctx: Ctx, asked: FamilyAsked, payment: FamilyPayment) {
   if (!path) throw new ServiceError('channelDown');
   const noticeUrl = `${payment.origin}${path}`;
   const returnUrl = `${payment.origin}${asked.path}`;
-  return { order, ask: () => prepare(client, order, { title: titleOf(bills), noticeUrl, returnUrl }) };
+  return {
+    order,
+    ask: () => prepare(client, order, { title: titleOf(bills), noticeUrl, returnUrl, payerAddress: ctx.address }),
+  };
 }
 
 const prepare = (
   client: ChannelClient,
   { number, cents, until, scene }: StoredOrder,
-  more: { readonly title: string; readonly noticeUrl: string; readonly returnUrl: string },
+  more: {
+    readonly title: string;
+    readonly noticeUrl: string;
+    readonly returnUrl: string;
+    readonly payerAddress: string;
+  },
 ) => client.prepare({ number, cents, until, scene, ...more });
 
 const titleChars = 40;

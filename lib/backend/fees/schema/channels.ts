@@ -20,7 +20,7 @@ export const feeChannels = tenantTableBy('fee_channels', ['channel'], {
   /** By which the channel encrypts its notices; null where it does not. */
   sealedApiKey: text('sealed_api_key'),
   keySince: instant('key_since').notNull(),
-  /** Names the address at which the channel tells of payments; nobody guesses it, and its notices are signed besides. */
+  /** Names the address at which the channel tells of payments, which nobody guesses; what comes there is signed. */
   door: text('door').notNull().default(''),
   testedAt: instant('tested_at'),
   /** What the last test found. */

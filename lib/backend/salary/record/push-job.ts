@@ -19,9 +19,9 @@ const touched = ['salaryRecord', 'salarySlip', 'message'];
 const onPages = (ctx: JobCtx) => ({ ...ctx, afterCommit: () => {} });
 
 /**
- * Opens the slips of a record to their owners, some hundred a transaction, and tells each. What was pushed stands on the
- * slip and changes with the letter, so a crash at any moment leaves each owner told once or not yet, and the job goes on
- * with the rest; a record that is withdrawn meanwhile is pushed to nobody further.
+ * Opens the slips of a record to their owners, some hundred a transaction, and tells each. What was pushed stands on
+ * the slip and changes with the letter, so a crash at any moment leaves each owner told once or not yet, and the job
+ * goes on with the rest; a record that is withdrawn meanwhile is pushed to nobody further.
  */
 export const pushJob: JobHandler = {
   resumes: true,

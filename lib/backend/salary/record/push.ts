@@ -31,7 +31,10 @@ async function refuseUnfit(ctx: Ctx, row: Stored): Promise<void> {
   await refuseChanged(ctx, sheet);
 }
 
-/** Lets a job push what was approved. @throws ServiceError notFound, conflict, wrongState, and what `refuseUnfit` says */
+/**
+ * Lets a job push what was approved.
+ * @throws ServiceError notFound, conflict, wrongState, and what `refuseUnfit` says
+ */
 export async function pushRecord(ctx: Ctx, asked: ParsedInputOf<Calls['pushRecord']>): Promise<RecordRow> {
   const { row, state } = await rowFor(ctx, { ...asked, move: 'push' });
   await refuseUnfit(ctx, row);

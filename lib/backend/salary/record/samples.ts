@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
 import type { recordCalls } from '@/lib/contracts/salary/record.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -52,7 +53,7 @@ async function approved(school: SampleSchool) {
   return { id, version };
 }
 
-const nextYear = (new Date().getUTCFullYear() + 1).toString();
+const nextYear = String(Number(dayIn(new Date(), 'UTC').slice(0, 4)) + 1);
 
 async function scheduled(school: SampleSchool) {
   const at = { day: `${nextYear}-06-10`, hour: 9 };
