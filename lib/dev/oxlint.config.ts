@@ -157,6 +157,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['salary', 'approvals'],
   ['salary', 'finance'],
   ['practice', 'account'],
+  ['practice', 'organisation'],
   ['practice', 'students'],
   ['media', 'organisation'],
   ['media', 'students'],

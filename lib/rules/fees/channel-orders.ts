@@ -18,7 +18,6 @@ export const orderMachine = machine({
 export const orderStates = orderMachine.states;
 export type OrderState = (typeof orderStates)[number];
 export const orderMoves = orderMachine.moves;
-type OrderMove = (typeof orderMoves)[number];
 
 /** States of which the channel has to be asked again. */
 export const openOrderStates = ['created', 'paying', 'unclear'] as const;

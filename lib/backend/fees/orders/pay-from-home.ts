@@ -28,7 +28,7 @@ type Bill = Awaited<ReturnType<typeof openBills>>[number];
 /**
  * Pays bills from home. The same choice again takes up what is still valid; another one closes what was begun for these
  * bills before, at its channel first, so that nobody can pay both. Pressed twice it is one order.
- * @throws ServiceError billsChanged, wrongState, channelDown; orderPaid, orderUnclear: what was begun before is paid,
+ * @throws ServiceError billsChanged, wrongState, channelDown, channelSilent; orderPaid, orderUnclear: what was begun before is paid,
  * or nobody knows
  */
 export const payFromHome: BillsPurpose['pay'] = async (run, payment) => {
@@ -46,7 +46,7 @@ export const payFromHome: BillsPurpose['pay'] = async (run, payment) => {
   if (ask === null) return answered(order);
   const prepared = await ask().catch((err: unknown) => {
     log.warn({ err, channel: order.channel }, 'a payment channel does not answer');
-    throw new ServiceError('channelDown');
+    throw new ServiceError('channelSilent');
   });
   return answered(
     await steps(async (ctx) => {

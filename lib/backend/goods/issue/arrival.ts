@@ -25,7 +25,7 @@ export async function postArrival(
   { lines, reason }: Arrived,
 ): Promise<readonly NewLine[]> {
   const sent = await storedLines(ctx, id);
-  const faults: Record<string, Said> = {};
+  const faults: Record<string, Said> & { reason?: Said } = {};
   const mayStand = await shelfCheck(ctx, toWarehouseId ?? '');
   const arrived = sent.map((line) => {
     const at = lines.findIndex(({ sourceAt }) => sourceAt === line.at);
@@ -37,7 +37,7 @@ export async function postArrival(
     return { line, shelf: one?.shelf ?? '', missing: line.baseQuantity - quantity };
   });
   const lost = arrived.filter(({ missing }) => missing > 0);
-  if (lost.length > 0 && reason === '') faults['reason'] = { key: 'goodsWhyMissing' };
+  if (lost.length > 0 && reason === '') faults.reason = { key: 'goodsWhyMissing' };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   await arriveStock(
     ctx,
