@@ -76,7 +76,7 @@ test('a warehouse is counted line by line, and the difference is posted', async 
   await page.goto('/eduplus/newGoods/count');
   await page.getByRole('button', { name: '发起盘点' }).first().click();
   const form = page.getByRole('dialog', { name: '发起盘点' });
-  await form.getByLabel('仓库').selectOption({ label: '年级物资柜' });
+  await form.getByRole('combobox', { name: '仓库' }).selectOption({ label: '年级物资柜' });
   await form.getByRole('button', { name: '开始盘点' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '盘点中' }).first();
