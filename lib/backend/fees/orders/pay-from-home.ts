@@ -28,8 +28,8 @@ type Bill = Awaited<ReturnType<typeof openBills>>[number];
 /**
  * Pays bills from home. The same choice again takes up what is still valid; another one closes what was begun for these
  * bills before, at its channel first, so that nobody can pay both. Pressed twice it is one order.
- * @throws ServiceError billsChanged, wrongState, channelDown, channelSilent; orderPaid, orderUnclear: what was begun before is paid,
- * or nobody knows
+ * @throws ServiceError billsChanged, wrongState, channelDown, channelSilent; orderPaid, orderUnclear: what was begun
+ * before is paid, or nobody knows
  */
 export const payFromHome: BillsPurpose['pay'] = async (run, payment) => {
   const steps: ChannelSteps = (step) => run((on) => step(asChannel(on)));
