@@ -2,6 +2,7 @@ import { practice } from '@/lib/contracts/practice.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { someone, testLesson } from '@/lib/dev/test-lesson.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -9,6 +10,7 @@ import { setClockOffset } from '../../kernel/clock.ts';
 
 const { analysis, familySheet, answerQuestion } = practice.endpoints;
 const installation = testInstallation();
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK: 'on' }));
 afterEach(() => setClockOffset(0));
 
 /** A lesson in which two of three children answered two questions, ended. */
