@@ -137,7 +137,7 @@ test('agreements stand in both languages', { tag: '@thorough' }, async ({ page }
   }
 });
 
-test('the account page changes the password where the old one is right, and other sessions end', async ({
+test('the account page changes the password where the old one is right, and other sessions end', { tag: '@thorough' }, async ({
   page,
   browser,
   baseURL,
@@ -163,7 +163,7 @@ test('the account page changes the password where the old one is right, and othe
   await putPasswordBack(page, '操场边的三棵银杏树');
 });
 
-test('an administrator hands out a recovery link, which works once', async ({ page, browser, baseURL }) => {
+test('an administrator hands out a recovery link, which works once', { tag: '@thorough' }, async ({ page, browser, baseURL }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/setting/staff');
   await expect(page.getByRole('heading', { name: '教职工', exact: true })).toBeVisible();

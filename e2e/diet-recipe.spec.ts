@@ -25,7 +25,7 @@ test('a classic week is taken, planned by keyboard, submitted', async ({ page })
   await expect(page.getByText('待审核').first()).toBeVisible();
 });
 
-test('the algorithm note counts with the reader’s numbers', async ({ page }) => {
+test('the algorithm note counts with the reader’s numbers', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, kitchen);
   await page.goto('/eduplus/singleDiet/algorithm');
   await expect(page.getByRole('row', { name: /^可食部重量/ })).toContainText('68.8');

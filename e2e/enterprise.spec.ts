@@ -125,7 +125,7 @@ test("a second person gets nothing from the first one's link, nor from a code th
   await expect(page).toHaveURL(/\/eduplus\/default/);
 });
 
-test('what stands in an address opens nothing in another browser', async ({ page }) => {
+test('what stands in an address opens nothing in another browser', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(
     `/eduplus/default?wxworkToken=abcdefghijklmnop&appCode=school&userId=${administrator}&corpId=${kindergarten}`,
   );
@@ -134,7 +134,7 @@ test('what stands in an address opens nothing in another browser', async ({ page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a foreign return address is refused by us and by the platform', async ({ page, simulator, baseURL }) => {
+test('a foreign return address is refused by us and by the platform', { tag: '@thorough' }, async ({ page, simulator, baseURL }) => {
   await page.goto('/session/wxwork?appCode=school&redirect_uri=https%3A%2F%2Fevil.example%2FwxworkLogin');
   await expect(page.getByRole('heading', { name: '返回地址不可信' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(baseURL);
@@ -216,7 +216,7 @@ const faults = [
   ['html', '企业微信暂时没有响应'],
 ] as const;
 
-for (const [kind, heading] of first(3, faults)) {
+for (const [kind, heading] of first(2, faults)) {
   test(`the fault ${kind} while coming in`, async ({ page, simulator }) => {
     await simulator.control('faults', { faults: [{ path: '/service/auth/getuserinfo3rd', kind, count: 1 }] });
     await openApp(page, simulator);

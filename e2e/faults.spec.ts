@@ -188,7 +188,7 @@ test('the sign-in page waits for no family that hangs', async ({ page, upstream 
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 });
 
-test('nor does it wait to know whether a session still lives', async ({ page, upstream }) => {
+test('nor does it wait to know whether a session still lives', { tag: '@thorough' }, async ({ page, upstream }) => {
   await enter(page, administrator);
   upstream.answer('silent');
   await page.goto('/login', { waitUntil: 'commit', timeout: 5_000 });

@@ -103,7 +103,7 @@ test('on a telephone the form of a refund is read without scrolling to the side'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('what a family kept at the counter goes to a brother or sister by a transfer', async ({
+test('what a family kept at the counter goes to a brother or sister by a transfer', { tag: '@thorough' }, async ({
   page,
   browser,
   baseURL,

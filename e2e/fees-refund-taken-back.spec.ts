@@ -64,7 +64,7 @@ async function approveAndPay(desk: Page, page: Page, amount: string, inCapitals:
   await expect(newest(page).getByText('已退款')).toBeVisible();
 }
 
-test('what was to go off the next bill is paid out when the child leaves, and taken back on the same day', async ({
+test('what was to go off the next bill is paid out when the child leaves, and taken back on the same day', { tag: '@thorough' }, async ({
   page,
   browser,
   baseURL,

@@ -70,7 +70,7 @@ test('a clerk suggests the refunds of a month, and the head decides about them',
   await desk.context().close();
 });
 
-test('figures of bills open what they are made of, Back keeps the filters, and what is shown is exported', async ({
+test('figures of bills open what they are made of, Back keeps the filters, and what is shown is exported', { tag: '@thorough' }, async ({
   page,
 }) => {
   await enter(page, head);

@@ -6,7 +6,7 @@ const finance = '/eduplus/finance/index';
 // Others begin the books of the primary school as well.
 test.use({ apart: 'recurring and currency' });
 
-test('an account in dollars begins with both amounts, and is revalued at the end of a month by a draft', async ({
+test('an account in dollars begins with both amounts, and is revalued at the end of a month by a draft', { tag: '@thorough' }, async ({
   page,
 }) => {
   await enter(page, '15400000023');

@@ -24,7 +24,7 @@ async function check(page: Page, rows: readonly string[]): Promise<void> {
   await expect(page.getByText('检查完成', { exact: true })).toBeVisible();
 }
 
-test('a sheet of vouchers is checked, comes in without its faulty one, and a second time brings nothing', async ({
+test('a sheet of vouchers is checked, comes in without its faulty one, and a second time brings nothing', { tag: '@thorough' }, async ({
   page,
 }) => {
   await enter(page, '15400000013');

@@ -7,7 +7,7 @@ const finance = '/eduplus/finance/index';
 // Others begin the books of the primary school as well.
 test.use({ apart: 'day close and quantity' });
 
-test('an account is counted, a voucher says quantity and price, and books and paper show both', async ({
+test('an account is counted, a voucher says quantity and price, and books and paper show both', { tag: '@thorough' }, async ({
   page,
   browser,
   baseURL,

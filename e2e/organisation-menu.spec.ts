@@ -104,7 +104,7 @@ test('a marked app stands in front, in the search too, and survives the next sig
   await expect(page.getByRole('region', { name: '收藏' })).toBeHidden();
 });
 
-test('a page that is closed is asked for from all apps', async ({ page }) => {
+test('a page that is closed is asked for from all apps', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, teacher);
   await page.goto('/eduplus/app-store/all');
   await page.getByRole('link', { name: '申请“收费项目”的权限' }).click();

@@ -21,7 +21,7 @@ test('written places are taken over, and an area shows what hangs in it and does
   await expect(page.getByText('“操场摄像头”')).toBeVisible();
 });
 
-test('the cameras that are watched are remembered', async ({ page }) => {
+test('the cameras that are watched are remembered', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto('/eduplus/device/monitor');
   const second = page.getByRole('combobox', { name: '画面 2' });

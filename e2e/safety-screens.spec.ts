@@ -52,7 +52,7 @@ test('a screen shows its own school, follows what is done there, and goes dark w
   await stranger.close();
 });
 
-test('every kind of screen opens by its address in both languages, without anything for axe to find', async ({
+test('every kind of screen opens by its address in both languages, without anything for axe to find', { tag: '@thorough' }, async ({
   page,
   browser,
 }) => {

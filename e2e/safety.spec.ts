@@ -119,7 +119,7 @@ test('the roll of a room is one tap, a child who is missing one more, and a bed 
   await expect(form.getByRole('alert')).toContainText('这是男生楼');
 });
 
-test('a rule says who may pass, and trying it names the rule', async ({ page }) => {
+test('a rule says who may pass, and trying it names the rule', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/safety/accessRule');
   await page.getByRole('button', { name: '新增规则' }).first().click();

@@ -34,7 +34,7 @@ async function elsewhere(browser: Browser, origin: string | undefined, phone: st
   return page;
 }
 
-test('the size of pages is kept for the list and known to its first answer', async ({ page }) => {
+test('the size of pages is kept for the list and known to its first answer', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto(address);
   await expect(bodyRows(page)).toHaveCount(10);

@@ -75,7 +75,7 @@ test('a switch leaves nothing of the former school: tabs, drafts, words, rights,
   expect(texts.filter((text) => text.includes('学生档案') || text.includes(`\n${former}\n`))).toEqual([]);
 });
 
-test('a tab whose school was left in another says so at once, and leads back without being loaded again', async ({
+test('a tab whose school was left in another says so at once, and leads back without being loaded again', { tag: '@thorough' }, async ({
   page,
   context,
 }) => {

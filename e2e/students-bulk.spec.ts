@@ -57,7 +57,7 @@ test('a field of ticked children is set for all of them, told before, and Back c
   await expect(bar(page)).toBeVisible();
 });
 
-test('what was set for many is undone', async ({ page }) => {
+test('what was set for many is undone', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, schoolAdministrator);
   await page.goto(`${list}?state=enrolled&sort=number&dir=desc&page=4`);
   await tick(page, [1, 2]);

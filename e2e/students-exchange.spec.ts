@@ -140,7 +140,7 @@ test('a list behind a note is found, its faults are answered once for all and me
   await expect(page.getByText('导入已撤销')).toBeVisible();
 });
 
-test('two records of one child become one, and two again', async ({ page }) => {
+test('two records of one child become one, and two again', { tag: '@thorough' }, async ({ page }) => {
   await open(page, 'duplicates');
   const pairs = page.getByRole('list', { name: '查重与合并' }).getByRole('listitem');
   await expect(pairs.first()).toContainText('证件号码相同');
@@ -171,7 +171,7 @@ test('two records of one child become one, and two again', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^合并：/ })).toHaveCount(count - 1);
 });
 
-test('lists are chosen by class, read on screen and printed alone', async ({ page }) => {
+test('lists are chosen by class, read on screen and printed alone', { tag: '@thorough' }, async ({ page }) => {
   await catchPrint(page);
   await open(page, 'lists');
   await page.getByRole('button', { name: '一年级1班' }).click();

@@ -50,7 +50,7 @@ test('a class teacher has her own classes in list, search and roll call, and no 
   await office.context().close();
 });
 
-test('the form of a role says how far its rights reach', async ({ page }) => {
+test('the form of a role says how far its rights reach', { tag: '@thorough' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/setting/role');
   await page.getByRole('button', { name: '编辑角色“教师”' }).click();

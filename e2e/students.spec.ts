@@ -367,7 +367,7 @@ test('a chosen column is there with the next document', { tag: '@thorough' }, as
   expect(await document?.text()).toContain('>证件号码</th>');
 });
 
-test('the keyboard alone opens, reads, edits and closes', async ({ page }) => {
+test('the keyboard alone opens, reads, edits and closes', { tag: '@thorough' }, async ({ page }) => {
   await openList(page, schoolAdministrator);
   const name = page.getByRole('row').nth(1).getByRole('link');
   await name.focus();

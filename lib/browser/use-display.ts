@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { screenRetryMs } from '@/lib/rules/screen-retry.ts';
+import { streamRetryMs } from '@/lib/rules/stream-retry.ts';
 import type { CallFailure } from './call-failure.ts';
 import { readAddress, readData } from './request-data.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
@@ -107,7 +107,7 @@ function followDisplay({ kind, key }: DisplayAddress, version: string, { build, 
     failures += 1;
     // The ordinary end of a stream is not worth a word.
     if (failures > 1) tell((before) => ({ ...before, link: 'lost' }));
-    timer = setTimeout(() => void again(), screenRetryMs(failures, Math.random()));
+    timer = setTimeout(() => void again(), streamRetryMs(failures, Math.random()));
   }
 
   connect();

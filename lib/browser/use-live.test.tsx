@@ -4,11 +4,10 @@ import { CallScopeContext } from './call-scope.ts';
 import { useLive } from './use-live.ts';
 
 class FakeSource {
-  static readonly CLOSED = 2;
   static readonly open = new Set<FakeSource>();
-  readyState = 1;
   onmessage: ((event: { readonly data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
+  onopen: (() => void) | null = null;
   constructor(readonly address: string) {
     FakeSource.open.add(this);
   }
@@ -31,10 +30,9 @@ const stream = () => {
 };
 const isBehind = () => decodeURIComponent(stream()?.address ?? '').includes('"behind":"1"');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const breakOff = (readyState: number) => {
+const breakOff = () => {
   const source = stream();
   if (!source) throw new Error('No stream is open');
-  source.readyState = readyState;
   source.onerror?.();
 };
 const live = () =>
@@ -48,6 +46,7 @@ const given = { EventSource: globalThis.EventSource, BroadcastChannel: globalThi
 beforeEach(() => {
   jest.useFakeTimers();
   told.length = 0;
+  jest.spyOn(Math, 'random').mockReturnValue(1);
   Object.assign(globalThis, { EventSource: FakeSource, BroadcastChannel: FakeChannel });
   const request = (_: string, __: unknown, hold: () => Promise<void>) => hold();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -56,6 +55,7 @@ afterEach(() => {
   FakeSource.open.clear();
   Object.assign(globalThis, given);
   Reflect.deleteProperty(navigator, 'locks');
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -64,21 +64,28 @@ test('a page that has only just come shows what stands; one that comes again ask
   expect(isBehind()).toBe(false);
   stream()?.onmessage?.({ data: 'notices.unreadMessages' });
   expect(told).toEqual(['notices.unreadMessages']);
-  breakOff(0);
+  breakOff();
   expect(stream()).toBeUndefined();
-  await pass(5_000);
+  await pass(4_000);
   expect(isBehind()).toBe(true);
   unmount();
   expect(stream()).toBeUndefined();
 });
 
-test('it comes again after a refusal too, and not once the page is left', async () => {
+test('it comes again after a refusal too, later with each in a row, and not once the page is left', async () => {
   const { unmount } = live();
-  breakOff(FakeSource.CLOSED);
-  await pass(59_000);
+  breakOff();
+  await pass(3_000);
   expect(stream()).toBeUndefined();
   await pass(1_000);
-  breakOff(FakeSource.CLOSED);
+  breakOff();
+  await pass(7_000);
+  expect(stream()).toBeUndefined();
+  await pass(1_000);
+  stream()?.onopen?.();
+  breakOff();
+  await pass(4_000);
+  breakOff();
   unmount();
   await pass(120_000);
   expect(stream()).toBeUndefined();

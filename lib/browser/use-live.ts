@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { noticeLimits } from '@/lib/rules/limits/notice-limits.ts';
+import { streamRetryMs } from '@/lib/rules/stream-retry.ts';
 import { useCallScope } from './call-scope.ts';
 import { readAddress, staleNames } from './request-data.ts';
 import { useRefresh } from './stale.ts';
@@ -24,19 +25,22 @@ export function useLive(): void {
       new Promise<void>((resolve) => {
         let source: EventSource;
         let again: ReturnType<typeof setTimeout> | undefined;
+        let failures = 0;
         const open = () => {
           // What happened before this stream began nobody tells it, but for a page that has only just come.
           const late = performance.now() > noticeLimits.livePageFreshMs ? { behind: '1' } : {};
           source = new EventSource(readAddress('notices.live', { seconds: noticeLimits.liveSeconds, ...late }));
+          source.onopen = () => {
+            failures = 0;
+          };
           source.onmessage = ({ data }) => {
             refresh(staleNames(data));
             channel.postMessage(data);
           };
           // A browser gives up for good where it is refused once, as by a server that begins anew.
           source.onerror = () => {
-            const isRefused = source.readyState === EventSource.CLOSED;
             source.close();
-            again = setTimeout(open, isRefused ? noticeLimits.liveRefusedMs : noticeLimits.liveAgainMs);
+            again = setTimeout(open, streamRetryMs(++failures, Math.random()));
           };
         };
         open();

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import type { DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { screenRetryMs } from '@/lib/rules/screen-retry.ts';
+import { streamRetryMs } from '@/lib/rules/stream-retry.ts';
 import { readPath } from './visitor.ts';
 
 export interface DisplayListener {
@@ -70,7 +70,7 @@ export function listenToDisplay(origin: string, key: string): DisplayListener {
     clearTimeout(timer);
     since = null;
     failures += 1;
-    if (!left) timer = setTimeout(() => void again(), screenRetryMs(failures, Math.random()));
+    if (!left) timer = setTimeout(() => void again(), streamRetryMs(failures, Math.random()));
   }
 
   connect();

@@ -6,9 +6,6 @@ export const noticeLimits = {
   summaryChars: 120,
   /** An event stream ends after so long; the browser begins another. */
   liveSeconds: 300,
-  /** It does so after so long, and later where it was refused. */
-  liveAgainMs: 5_000,
-  liveRefusedMs: 60_000,
   /** A page younger than this shows what stands. */
   livePageFreshMs: 3_000,
   /** A stream looks this often for what another process has changed. */
