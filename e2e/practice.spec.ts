@@ -11,6 +11,7 @@ test('a question is written, told what is wrong with it, and taken into use', as
   await form.getByLabel('选项').fill('三个\n四个');
   await form.getByLabel('正确答案').fill('C');
   await form.getByLabel('学科').selectOption({ label: '科学' });
+  await form.getByLabel('学段').selectOption({ label: '幼儿园' });
   await form.getByLabel('知识点').fill('季节');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('请写正确选项的字母')).toBeVisible();

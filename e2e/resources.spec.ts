@@ -12,6 +12,7 @@ test('a teacher adds a resource with a file and submits it, the head publishes i
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('类型').selectOption({ label: '教案' });
   await form.getByLabel('领域/学科').selectOption({ label: '科学' });
+  await form.getByLabel('学段').selectOption({ label: '幼儿园' });
   await form.getByRole('textbox', { name: '作者' }).fill('本人');
   await form.locator('input[type=file]').setInputFiles({
     ...{ name: '教案.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },

@@ -19,7 +19,7 @@ export const paperFields = {
 export const drawFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: null },
   subject: { is: 'choice', of: practiceSubjects, form: 'facts', listed: null },
-  stage: { is: 'choice', of: schoolStages, first: 'primary', form: 'facts', listed: null },
+  stage: { is: 'choice', of: schoolStages, form: 'facts', listed: null },
   points: { is: 'whole', min: 1, max: limits.paperPoints, first: 50, form: 'rule', listed: null },
   easy: { is: 'whole', min: 0, max: 100, first: 60, form: 'rule', help: true, listed: null },
   medium: { is: 'whole', min: 0, max: 100, first: 30, form: 'rule', listed: null },

@@ -32,7 +32,7 @@ export const questionFields = {
   points: { is: 'whole', min: 1, max: limits.questionPointsMax, first: 5, form: 'facts', listed: null },
   difficulty: { is: 'choice', of: difficulties, first: '2', form: 'facts', listed: null },
   subject: { is: 'choice', of: practiceSubjects, form: 'facts', listed: null },
-  stage: { is: 'choice', of: schoolStages, first: 'primary', form: 'facts', listed: null },
+  stage: { is: 'choice', of: schoolStages, form: 'facts', listed: null },
   point: { is: 'line', max: limits.nameChars, form: 'facts', help: true, listed: null },
 } as const satisfies Fields;
 

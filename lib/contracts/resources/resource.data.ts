@@ -36,7 +36,7 @@ export const resourceFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: null },
   kind: { is: 'choice', of: resourceKinds, form: 'facts', listed: null },
   domain: { is: 'choice', of: practiceSubjects, form: 'facts', listed: null },
-  stage: { is: 'choice', of: schoolStages, first: 'kindergarten', form: 'facts', listed: null },
+  stage: { is: 'choice', of: schoolStages, form: 'facts', listed: null },
   month: { is: 'choice', of: resourceMonths, first: 'any', form: 'facts', listed: null },
   tags: { is: 'line', max: limits.resourceTagsChars, optional: true, form: 'facts', help: true, listed: null },
   note: { is: 'text', max: limits.noteChars, optional: true, form: 'facts', listed: null },
