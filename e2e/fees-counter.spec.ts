@@ -107,7 +107,9 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await page.keyboard.press('Escape');
   await expect(newest).toContainText('-88.00');
 
-  // The other payment's receipt was printed above, and this one's is taken back: nothing is left to be printed first.
+  // The other payment's receipt was printed above, and this one's is taken back: nothing that was paid in cash is left
+  // to be printed first.
+  await page.getByRole('combobox', { name: '付款方式' }).selectOption({ label: '现金' });
   await page.getByRole('combobox', { name: '收据' }).selectOption({ label: '未打印' });
   await page.getByRole('button', { name: '打印收据', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('没有可打印的收据')).toBeVisible();

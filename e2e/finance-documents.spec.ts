@@ -10,6 +10,8 @@ const finance = '/eduplus/finance/index';
 test('documents of the fees wait for the books, become drafts, and are compared with them one by one', async ({
   browser,
 }) => {
+  // It plants in two schools and starts an application of its own.
+  test.setTimeout(240_000);
   const dataDir = await freshData();
   const today = dayIn(new Date(), 'Asia/Shanghai');
   // In January a school still works on the books of the year before; one that begins its books begins this year's.
