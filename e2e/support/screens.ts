@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isThere } from '../../lib/navigation/path-kinds.ts';
 import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
-import { sampleBatch, sampleBill } from './sample-bills.ts';
+import { sampleBatch, sampleBill, sampleFamily } from './sample-bills.ts';
 
 interface Entry {
   readonly path?: string | null;
@@ -57,6 +57,7 @@ const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const week = page.locator('a[href^="/eduplus/singleDiet/myRecipe/"]').first();
     return (await week.getAttribute('href')) ?? '';
   },
+  '/family/[ticket]': async ({ request }) => `/family/${await sampleFamily(request)}`,
   '/eduplus/charge/bill/[id]': async ({ request }) => `/eduplus/charge/bill/${await sampleBill(request)}`,
 };
 

@@ -58,7 +58,7 @@ export function ReportScreen() {
           above={({ data, asked }) => (
             <>
               <Total data={data} say={say} />
-              <Went data={data} title={say('went.of', { by: say(`byOf.${asked.by}`) })} say={say} />
+              <Went data={data} title={say('chart.of', { by: say(`byOf.${asked.by}`) })} say={say} />
             </>
           )}
         />
@@ -97,12 +97,12 @@ function Went({
     .toSorted((a, b) => b.wentCents - a.wentCents)
     .slice(0, bars);
   if (most.length < 2) return null;
-  const called = (name: string, key: string) => name || (key ? say(`item.kindOf.${key}`) : say('went.nobody'));
+  const called = (name: string, key: string) => name || (key ? say(`item.kindOf.${key}`) : say('chart.nobody'));
   return (
     <Suspense fallback={<ChartSpace height={barsHeight(most.length)} />}>
       <BarChart
         title={title}
-        text={say('went.text', { count: most.length })}
+        text={say('chart.text', { count: most.length })}
         series={[{ key: 'went', label: say('wentCents') }]}
         bars={most.map(({ key, name, wentCents }) => ({ key, label: called(name, key), values: { went: wentCents } }))}
         textOf={centsText}
