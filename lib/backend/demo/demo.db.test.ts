@@ -54,7 +54,7 @@ test('the scenario is loaded once: two schools of a group, their children, and p
   expect(await found('select count(photo_id)::int as faces from pick_up_persons')).toEqual([{ faces: 24 }]);
   expect(shown?.filled).toBeGreaterThan(1000);
   expect(shown?.siblings).toBeGreaterThan(20);
-}, 300_000);
+}, 600_000);
 
 test('the day is in motion: children have come through the gate, and half of the classes are called', async () => {
   const begun = await found(`select s.name, count(distinct m.class_id)::int as classes

@@ -35,7 +35,7 @@ const count = async (database: Database, table: string) =>
   (await rowsOf(database.owner, `select count(*)::int as n from ${table}`, countRow))[0]?.n;
 
 // Whole databases are made, filled and compared here; a busy machine takes its time.
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   fileId = await storeFile(source);
   folder = path.join(work, 'backup');
   await writeSnapshot(source, folder, at, silent);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await source.close();
   await rm(work, { recursive: true });
@@ -124,7 +124,7 @@ test('what is restored is what was written, on every kind of database, and is we
       await remove();
     }
   }
-}, 300_000);
+}, 600_000);
 
 test('an installation with people in it is replaced only on demand', async () => {
   inStore('source');

@@ -42,7 +42,7 @@ const inSchool = (database: Database, text: string) =>
   });
 
 // Whole databases are made, filled and compared here; a busy machine takes its time.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'school-package-'));
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await migrate(target);
   replaceEnv({ DATA_DIR: path.join(work, 'target'), SESSION_SECRET });
   closeFolders();
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await target.close();
   await rm(work, { recursive: true });
