@@ -137,11 +137,9 @@ test('agreements stand in both languages', { tag: '@thorough' }, async ({ page }
   }
 });
 
-test('the account page changes the password where the old one is right, and other sessions end', { tag: '@thorough' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the account page changes the password where the old one is right, and other sessions end', {
+  tag: '@thorough',
+}, async ({ page, browser, baseURL }) => {
   const other = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
   await signIn(other, teacher);
   await enter(page, teacher);
@@ -163,7 +161,11 @@ test('the account page changes the password where the old one is right, and othe
   await putPasswordBack(page, '操场边的三棵银杏树');
 });
 
-test('an administrator hands out a recovery link, which works once', { tag: '@thorough' }, async ({ page, browser, baseURL }) => {
+test('an administrator hands out a recovery link, which works once', { tag: '@thorough' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await enter(page, administrator);
   await page.goto('/eduplus/setting/staff');
   await expect(page.getByRole('heading', { name: '教职工', exact: true })).toBeVisible();

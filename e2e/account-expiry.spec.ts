@@ -46,7 +46,9 @@ test('a code by SMS is good for five minutes and once; the way after the sign-in
   await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
 });
 
-test('a locked account stays shut to the right password, and opens by itself later', { tag: '@thorough' }, async ({ page }) => {
+test('a locked account stays shut to the right password, and opens by itself later', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const cook = '15400000014';
   test.slow();
   const fillIn = async (password: string) => {

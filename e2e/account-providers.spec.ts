@@ -62,7 +62,9 @@ for (const vendor of first(1, ['wechat', 'alipay', 'dingtalk'] as const)) {
   });
 }
 
-test('the page for Alipay leads there and back, as the button of the sign-in does', { tag: '@thorough' }, async ({ page }) => {
+test('the page for Alipay leads there and back, as the button of the sign-in does', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(at('/alipayLogin?next=%2Feduplus%2Fsetting%2Faccount'));
   await page.getByRole('button', { name: '去支付宝登录' }).click();
   await chooseAtVendor(page, '李四');
@@ -104,10 +106,9 @@ test('a vendor that hangs holds up nobody else, and is told within its time-out'
   await other.context().close();
 });
 
-test('a provider is bound and unbound on the account page, by the person alone and after a proof', { tag: '@thorough' }, async ({
-  page,
-  browser,
-}) => {
+test('a provider is bound and unbound on the account page, by the person alone and after a proof', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const bindingOf = (one: Page) =>
     one.getByRole('region', { name: '第三方登录' }).getByRole('listitem').filter({ hasText: names.alipay });
   const openAccount = async (one: Page, phone: string) => {

@@ -48,7 +48,9 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
   await expect(row).toContainText('已激活');
 });
 
-test('a member of staff is added by hand, changed, kept out and let in again', { tag: '@thorough' }, async ({ page }) => {
+test('a member of staff is added by hand, changed, kept out and let in again', { tag: '@thorough' }, async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await enter(page, administrator);
   await page.goto('/eduplus/setting/staff?q=季云');

@@ -50,7 +50,9 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await expect(page.getByText('已设置费用报销的审批流程')).toBeVisible();
 });
 
-test('an example is taken, its steps are there with their roles, and leave parts by days', { tag: '@thorough' }, async ({ page }) => {
+test('an example is taken, its steps are there with their roles, and leave parts by days', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, head);
   await page.goto('/eduplus/approval/flow');
   await page.getByRole('button', { name: '新增流程' }).click();

@@ -58,7 +58,9 @@ test('a course is learned, its certificate shown and confirmed, and no made-up n
   await expect(page.getByText('没有这个编号的证书')).toBeVisible();
 });
 
-test('who must prove training hours finds them by category and takes them away', { tag: '@thorough' }, async ({ page }) => {
+test('who must prove training hours finds them by category and takes them away', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/courses/training');
   await page.getByLabel('类别').selectOption({ label: '食品安全' });

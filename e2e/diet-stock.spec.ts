@@ -40,7 +40,9 @@ test('the kitchen accepts what another person registered, and registers a delive
   await expect(page.getByRole('row').filter({ hasText: '鲜牛奶' }).filter({ hasText: '待验收' }).first()).toBeVisible();
 });
 
-test('what leaves the store stands in the analysis, where an item names its ingredient', { tag: '@thorough' }, async ({ page }) => {
+test('what leaves the store stands in the analysis, where an item names its ingredient', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await arrive(page, kitchen);
   await open(page, '食材出库');
   await page.getByRole('button', { name: '单独出库' }).click();

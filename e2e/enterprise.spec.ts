@@ -134,7 +134,11 @@ test('what stands in an address opens nothing in another browser', { tag: '@thor
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a foreign return address is refused by us and by the platform', { tag: '@thorough' }, async ({ page, simulator, baseURL }) => {
+test('a foreign return address is refused by us and by the platform', { tag: '@thorough' }, async ({
+  page,
+  simulator,
+  baseURL,
+}) => {
   await page.goto('/session/wxwork?appCode=school&redirect_uri=https%3A%2F%2Fevil.example%2FwxworkLogin');
   await expect(page.getByRole('heading', { name: '返回地址不可信' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(baseURL);

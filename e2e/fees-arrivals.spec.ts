@@ -91,7 +91,9 @@ test('a bank list is read, what is certain is confirmed, the rest is claimed by 
   ).toContainText('2026-11-20');
 });
 
-test('of a list whose columns nobody knows a person says what they mean, once for the account', { tag: '@thorough' }, async ({ page }) => {
+test('of a list whose columns nobody knows a person says what they mean, once for the account', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, clerk);
   await page.goto('/eduplus/charge/payment?view=arrivals');
   await page.getByRole('button', { name: '导入银行流水' }).click();

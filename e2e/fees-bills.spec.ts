@@ -107,7 +107,9 @@ test('bills of a month are made, explained, adjusted and published; one is waive
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('未缴');
 });
 
-test('one-off charges are pasted, told row by row what is wrong, and wait for a batch', { tag: '@thorough' }, async ({ page }) => {
+test('one-off charges are pasted, told row by row what is wrong, and wait for a batch', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, kindergartenAdministrator);
   await open(page, 'bill');
   await open(page, 'oneOff');

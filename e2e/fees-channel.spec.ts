@@ -48,7 +48,9 @@ test('a merchant account is set up, checked and removed, and its key is never sh
   await expect(application).toBeHidden();
 });
 
-test('a clerk sees the accounts and may not change them; a teacher has no such page', { tag: '@thorough' }, async ({ page }) => {
+test('a clerk sees the accounts and may not change them; a teacher has no such page', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, '15400000013');
   await page.goto('/eduplus/charge/channel');
   const wechat = page.getByRole('region', { name: '微信支付' });

@@ -116,7 +116,10 @@ test('a cashier takes payments by keyboard, reverses one, closes the shift short
   await page.keyboard.press('Escape');
   await page.goto('/eduplus/charge/payment?kind=payment');
   // What was taken back has no receipt any more.
-  const receipts = page.getByRole('table', { name: '收款记录' }).getByRole('row').filter({ hasText: /SJ\d{6}-/ });
+  const receipts = page
+    .getByRole('table', { name: '收款记录' })
+    .getByRole('row')
+    .filter({ hasText: /SJ\d{6}-/ });
   for (const place of [0, 1, 2]) await receipts.nth(place).getByRole('checkbox').check();
   await page.getByRole('button', { name: '打印 3 张收据' }).click();
   await expect(page.getByRole('dialog', { name: '打印收据（3 张）' })).toContainText('合计（大写）');

@@ -174,7 +174,9 @@ test('a plan for a grade is refused to a child of another, with what to do', { t
   await expect(give.getByLabel('开始日期')).toHaveValue('2030-09-01');
 });
 
-test('those without a plan get one together; others bear a part of it, paid in instalments', { tag: '@thorough' }, async ({ page }) => {
+test('those without a plan get one together; others bear a part of it, paid in instalments', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, kindergartenAdministrator);
   await open(page, 'studentPlan?view=unplanned');
   await expect(page.getByRole('heading', { name: '幼儿收费' })).toBeVisible();

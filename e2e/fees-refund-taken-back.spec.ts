@@ -64,11 +64,9 @@ async function approveAndPay(desk: Page, page: Page, amount: string, inCapitals:
   await expect(newest(page).getByText('已退款')).toBeVisible();
 }
 
-test('what was to go off the next bill is paid out when the child leaves, and taken back on the same day', { tag: '@thorough' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what was to go off the next bill is paid out when the child leaves, and taken back on the same day', {
+  tag: '@thorough',
+}, async ({ page, browser, baseURL }) => {
   const another = async () => (await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })).newPage();
   await enter(page, clerk);
   const desk = await another();

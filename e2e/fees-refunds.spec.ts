@@ -70,9 +70,9 @@ test('a clerk suggests the refunds of a month, and the head decides about them',
   await desk.context().close();
 });
 
-test('figures of bills open what they are made of, Back keeps the filters, and what is shown is exported', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('figures of bills open what they are made of, Back keeps the filters, and what is shown is exported', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, head);
   await open(page, `report?months=12&until=${lastMonth}`);
   const group = page.getByRole('combobox', { name: '汇总方式' });

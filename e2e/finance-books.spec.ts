@@ -110,9 +110,9 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await other.context().close();
 });
 
-test('income, cost and cash are seen by month, and lines are asked for by account and words with their sums', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('income, cost and cash are seen by month, and lines are asked for by account and words with their sums', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto(`${finance}?view=trend`);
   const months = page.getByRole('table', { name: '逐月收支和货币资金' });

@@ -46,9 +46,9 @@ test('restricted money is released with its evidence, and every balance is seen 
   expect(totals[3]).toBe(totals[4]);
 });
 
-test('the books of a year are packed, compared with the books, read by themselves, and brought back unless changed', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('the books of a year are packed, compared with the books, read by themselves, and brought back unless changed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000013');
   await page.goto(`${finance}?view=archives`);
   const make = page.getByRole('button', { name: '生成档案' });

@@ -6,9 +6,9 @@ const finance = '/eduplus/finance/index';
 // Others begin the books of the primary school as well.
 test.use({ apart: 'recurring and currency' });
 
-test('an account in dollars begins with both amounts, and is revalued at the end of a month by a draft', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('an account in dollars begins with both amounts, and is revalued at the end of a month by a draft', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000023');
   await page.goto(finance);
   await page.getByRole('button', { name: '建账' }).click();

@@ -24,9 +24,9 @@ async function check(page: Page, rows: readonly string[]): Promise<void> {
   await expect(page.getByText('检查完成', { exact: true })).toBeVisible();
 }
 
-test('a sheet of vouchers is checked, comes in without its faulty one, and a second time brings nothing', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('a sheet of vouchers is checked, comes in without its faulty one, and a second time brings nothing', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000013');
   await page.goto('/eduplus/finance/index?view=vouchers');
   const year = (await page.getByRole('combobox', { name: '月份' }).inputValue()).slice(0, 4);

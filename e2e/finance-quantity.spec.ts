@@ -7,11 +7,9 @@ const finance = '/eduplus/finance/index';
 // Others begin the books of the primary school as well.
 test.use({ apart: 'day close and quantity' });
 
-test('an account is counted, a voucher says quantity and price, and books and paper show both', { tag: '@thorough' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an account is counted, a voucher says quantity and price, and books and paper show both', {
+  tag: '@thorough',
+}, async ({ page, browser, baseURL }) => {
   await enter(page, '15400000023');
   await page.goto(finance);
   await page.getByRole('button', { name: '建账' }).click();

@@ -22,9 +22,9 @@ test('an accountant opens the books of the kindergarten, looks at vouchers and a
   await expect(page.getByRole('table', { name: '会计科目' })).toBeVisible();
 });
 
-test('an accountant reads the subject balance of a month and of a quarter, whose debits equal its credits, and prints it', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('an accountant reads the subject balance of a month and of a quarter, whose debits equal its credits, and prints it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto(finance);
   await part(page, '账簿', '科目余额');
@@ -162,9 +162,9 @@ test('a figure of the balance sheet is followed to its lines and their voucher, 
   await expect(page.getByRole('table', { name: /^辅助明细账：G01/ })).toContainText('支付绿源食品上月货款');
 });
 
-test('vouchers of the year are found by what they say, by an amount and a subject, and every line in the order of days', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('vouchers of the year are found by what they say, by an amount and a subject, and every line in the order of days', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto(finance);
   const vouchers = page.getByRole('table', { name: '凭证' });

@@ -166,10 +166,9 @@ test.describe('a backend that fails', () => {
     }).toPass({ timeout: 40_000 });
   });
 
-  test('by hanging when asked for the rows loses nothing of what is done in the outline meanwhile', { tag: '@thorough' }, async ({
-    page,
-    upstream,
-  }) => {
+  test('by hanging when asked for the rows loses nothing of what is done in the outline meanwhile', {
+    tag: '@thorough',
+  }, async ({ page, upstream }) => {
     await enter(page, administrator);
     upstream.answer('silent', list);
     await page.goto('/eduplus/basic/student', { waitUntil: 'commit' });

@@ -122,7 +122,9 @@ test('where a flow is chosen for requests, whoever it comes to agrees in the inb
   await expect(page.getByText('已设置采购申请的审批流程')).toBeVisible();
 });
 
-test('a storekeeper sorts catalogues: adds one, puts it below another, and takes it away', { tag: '@thorough' }, async ({ page }) => {
+test('a storekeeper sorts catalogues: adds one, puts it below another, and takes it away', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, keeper);
   await page.goto('/eduplus/newGoods/catalog');
   await page.getByRole('button', { name: '新增', exact: true }).click();

@@ -71,7 +71,9 @@ test('a notice that was read is gone on the next page, and after a reload', { ta
   await expect(notice).toBeHidden();
 });
 
-test('a holiday entered in the calendar is there after a reload, and can be taken back', { tag: '@thorough' }, async ({ page }) => {
+test('a holiday entered in the calendar is there after a reload, and can be taken back', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, '15400000021');
   await page.goto('/eduplus/setting/calendar?year=2026');
   await page.getByRole('button', { name: /2026年10月20日/ }).click();
@@ -147,7 +149,9 @@ test('a role is made for a colleague, who is then shown what it opens', async ({
   await expect(page.getByRole('row').filter({ hasText: '保健医' })).toHaveCount(0);
 });
 
-test('departments are made by hand, moved and taken away, but not while anybody stands in them', { tag: '@thorough' }, async ({ page }) => {
+test('departments are made by hand, moved and taken away, but not while anybody stands in them', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/setting/department');
   await hasArrived(page);

@@ -52,10 +52,9 @@ test('a screen shows its own school, follows what is done there, and goes dark w
   await stranger.close();
 });
 
-test('every kind of screen opens by its address in both languages, without anything for axe to find', { tag: '@thorough' }, async ({
-  page,
-  browser,
-}) => {
+test('every kind of screen opens by its address in both languages, without anything for axe to find', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   await enter(page, school);
   const addresses = [];
   for (const kind of ['学生考勤', '宿舍情况', '晚间归寝']) addresses.push(await makeScreen(page, kind));

@@ -75,10 +75,9 @@ test('a switch leaves nothing of the former school: tabs, drafts, words, rights,
   expect(texts.filter((text) => text.includes('学生档案') || text.includes(`\n${former}\n`))).toEqual([]);
 });
 
-test('a tab whose school was left in another says so at once, and leads back without being loaded again', { tag: '@thorough' }, async ({
-  page,
-  context,
-}) => {
+test('a tab whose school was left in another says so at once, and leads back without being loaded again', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await beginInPrimarySchool(page);
   await page.goto('/eduplus/basic/student');
   await hasArrived(page);

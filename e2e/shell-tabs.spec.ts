@@ -28,7 +28,9 @@ async function openFour(page: Page): Promise<void> {
   await expect(names(page)).toHaveText(['考勤与请假', '班级管理', '学生档案', '工作台']);
 }
 
-test('tabs are pinned, closed to the left, right, around and altogether, and opened again', { tag: '@thorough' }, async ({ page }) => {
+test('tabs are pinned, closed to the left, right, around and altogether, and opened again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openFour(page);
   await tabMenu(page, '学生档案');
   await choose(page, '固定');

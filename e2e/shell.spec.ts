@@ -147,9 +147,9 @@ test('scrolling starts at the top by the menu and goes on where it was by a tab'
   await expect.poll(scrolled).toBe(0);
 });
 
-test('a page that takes longer than a blink is outlined over the one below, which keeps its place', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('a page that takes longer than a blink is outlined over the one below, which keeps its place', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/eduplus/basic/attendance');
   await page.setViewportSize({ width: 1280, height: 300 });

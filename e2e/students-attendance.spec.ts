@@ -162,7 +162,9 @@ test('a meal is set up and cancelled; who corrects a day that is over sees first
   await expect(page.getByText('已记录 1 人')).toBeVisible();
 });
 
-test('days are locked, the roll of such a day says so, and they are opened again with a reason', { tag: '@thorough' }, async ({ page }) => {
+test('days are locked, the roll of such a day says so, and they are opened again with a reason', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [day, before] = [daysAgo(60), daysAgo(61)];
   await open(page, schoolAdministrator, '?view=times');
   const through = page.getByLabel('锁定到');

@@ -101,7 +101,9 @@ test('students change class from the list, and it is undone from the list of cha
   await expect(page.getByRole('row').nth(1).locator('[data-label="班级"]')).toHaveText(before);
 });
 
-test('children are grouped by keyboard, by drag and in the list, and saved together', { tag: '@thorough' }, async ({ page }) => {
+test('children are grouped by keyboard, by drag and in the list, and saved together', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await open(page, kindergartenAdministrator, '?view=grouping');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const [first, second] = [column('小1班'), column('小2班')];

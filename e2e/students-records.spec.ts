@@ -216,7 +216,9 @@ test('the leaving list, a student’s page and its dialogs: axe finds nothing', 
   await expectAccessible(page);
 });
 
-test('a document is entered with its scan, counts as handed in, and is handed out again', { tag: '@thorough' }, async ({ page }) => {
+test('a document is entered with its scan, counts as handed in, and is handed out again', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enrolAndOpen(page, schoolAdministrator, '材料样例');
   const documents = page.getByRole('region', { name: '材料', exact: true });
   await documents.getByRole('button', { name: '新增材料' }).click();
@@ -239,7 +241,9 @@ test('a document is entered with its scan, counts as handed in, and is handed ou
   await expectAccessible(page);
 });
 
-test('a school adds a field of its own, fills it in, and is told what does not fit', { tag: '@thorough' }, async ({ page }) => {
+test('a school adds a field of its own, fills it in, and is told what does not fit', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await enter(page, kindergartenAdministrator);
   await openListening(page, '/eduplus/basic/studentField');
   await page.getByRole('button', { name: '新增字段' }).first().click();
