@@ -51,7 +51,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/basic/student': { document: 12.1, payload: 4, elements: 441, calls: 3, statements: 6 },
   '/eduplus/basic/studentDocument': { document: 10.2, payload: 3.5, elements: 306, calls: 3, statements: 6 },
   '/eduplus/basic/studentField': { document: 8.7, payload: 3.3, elements: 308, calls: 3, statements: 5 },
-  '/eduplus/charge/batch': { document: 11, payload: 3.9, elements: 356, calls: 3, statements: 10 },
+  '/eduplus/charge/batch': { document: 10.8, payload: 4, elements: 459, calls: 3, statements: 10 },
   '/eduplus/charge/bill': { document: 12, payload: 3.9, elements: 518, calls: 3, statements: 8 },
   '/eduplus/charge/billTrash': { document: 9.6, payload: 3.5, elements: 374, calls: 3, statements: 10 },
   '/eduplus/charge/channel': { document: 9.6, payload: 3.5, elements: 340, calls: 4, statements: 8 },
