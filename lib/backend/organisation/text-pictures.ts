@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { textPictureCalls } from '@/lib/contracts/organisation/text-picture-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
+import { fileResponse } from '../kernel/file-response.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../kernel/files.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { redrawnPicture } from '../pictures/redrawn-picture.ts';
@@ -43,13 +43,10 @@ async function storeDrawn(bytes: AsyncIterable<Uint8Array>, readFor: ReadFor): P
 
 /** A picture of a text of this school. @throws ServiceError notFound */
 export async function textPicture(steps: Steps, { id }: { readonly id: string }): Promise<Response> {
-  const { bytes, mediaType } = await steps.run(async (ctx) => {
+  const picture = await steps.run(async (ctx) => {
     const found = await findFile(ctx, id);
     if (found.purpose !== purpose) throw new ServiceError('notFound');
     return found;
   });
-  const stream = Readable.toWeb(createReadStream(await localPath(id))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: { 'content-type': mediaType, 'content-length': `${bytes}`, 'content-disposition': 'inline' },
-  });
+  return fileResponse(picture);
 }

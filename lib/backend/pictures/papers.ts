@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '@/lib/rules/limits.ts';
+import { fileResponse } from '../kernel/file-response.ts';
 import { asAttachment, discardBytes, localPath, type StoredBytes, storeBytes, tidyFileName } from '../kernel/files.ts';
 import type { IncomingFile } from '../kernel/multipart.ts';
 import type { files } from '../kernel/schema.ts';
@@ -67,12 +67,5 @@ async function textAt(path: string, from: number, length: number): Promise<strin
 export async function paperDownload(
   file: Pick<typeof files.$inferSelect, 'id' | 'bytes' | 'name' | 'mediaType'>,
 ): Promise<Response> {
-  const stream = Readable.toWeb(createReadStream(await localPath(file.id))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: {
-      'content-type': file.mediaType,
-      'content-length': `${file.bytes}`,
-      'content-disposition': asAttachment(file.name),
-    },
-  });
+  return fileResponse(file, asAttachment(file.name));
 }

@@ -1,17 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { itemPictureCalls } from '@/lib/contracts/goods/item-picture.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { fileResponse } from '../../kernel/file-response.ts';
+import { discardBytes, findFile, recordFile, type StoredBytes } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { uploadedSquare } from '../../pictures/uploaded-square.ts';
+import { keepSquare } from '../../pictures/kept-square.ts';
 import { goodsItems } from '../schema/item.ts';
 
 type Calls = typeof itemPictureCalls;
@@ -21,17 +19,8 @@ async function uploadItemPicture(
   steps: Steps,
   { id }: ParsedInputOf<Calls['uploadItemPicture']>,
 ): Promise<ReplyOf<Calls['uploadItemPicture']>> {
-  const { file } = steps;
-  if (!file) throw new ServiceError('pictureType');
-  await steps.run((ctx) => findRow(ctx, goodsItems, id));
-  const stored = await storeBytes(Readable.from([await uploadedSquare(file.bytes(), steps)]), limits.pictureBytes);
-  try {
-    await steps.run((ctx) => enter(ctx, id, stored));
-  } catch (error) {
-    await discardBytes(stored.id);
-    throw error;
-  }
-  return { pictureId: stored.id };
+  const find = (ctx: Ctx) => findRow(ctx, goodsItems, id);
+  return { pictureId: await keepSquare(steps, { find, enter: (ctx, stored) => enter(ctx, id, stored) }) };
 }
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
@@ -54,15 +43,12 @@ export async function dropPicture(
 
 /** The picture of an item. @throws ServiceError notFound */
 async function itemPicture(steps: Steps, { id, pictureId }: ParsedInputOf<Calls['itemPicture']>): Promise<Response> {
-  const { bytes } = await steps.run(async (ctx) => {
+  const picture = await steps.run(async (ctx) => {
     const item = await findRow(ctx, goodsItems, id);
     if (item.pictureId !== pictureId) throw new ServiceError('notFound');
     return findFile(ctx, pictureId);
   });
-  const stream = Readable.toWeb(createReadStream(await localPath(pictureId))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: { 'content-type': 'image/png', 'content-length': `${bytes}`, 'content-disposition': 'inline' },
-  });
+  return fileResponse(picture);
 }
 
 export const itemPictureVerbs: VerbGroup<Calls> = {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
@@ -9,7 +7,8 @@ import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { storageNotice } from '@/lib/rules/media/storage.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { asAttachment, discardBytes, localPath, recordFile } from '../../kernel/files.ts';
+import { fileResponse } from '../../kernel/file-response.ts';
+import { asAttachment, discardBytes, recordFile } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -99,14 +98,7 @@ async function uploadOss(steps: Steps, input: ParsedInputOf<Calls['uploadOss']>)
  */
 async function fileContent(steps: Steps, { id }: ParsedInputOf<Calls['fileContent']>): Promise<Response> {
   const { fileId, name, bytes, mediaType } = await steps.run((ctx) => readable(ctx, id));
-  const stream = Readable.toWeb(createReadStream(await localPath(fileId))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: {
-      'content-type': mediaType,
-      'content-length': `${bytes}`,
-      'content-disposition': asAttachment(name).replace(/^attachment/, 'inline'),
-    },
-  });
+  return fileResponse({ id: fileId, bytes, mediaType }, asAttachment(name).replace(/^attachment/, 'inline'));
 }
 
 export const contentVerbs: Pick<VerbGroup<Calls>, 'capability' | 'uploadOss' | 'fileContent'> = {

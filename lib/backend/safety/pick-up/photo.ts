@@ -1,17 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { fileResponse } from '../../kernel/file-response.ts';
+import { findFile, recordFile, type StoredBytes } from '../../kernel/files.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { fileSweep, type Sweep } from '../../kernel/sweeps.ts';
-import { uploadedSquare } from '../../pictures/uploaded-square.ts';
+import { keepSquare } from '../../pictures/kept-square.ts';
 import { pickUpPersons } from '../schema/pick-up.ts';
 import { lockPerson } from './persons.ts';
 
@@ -23,17 +22,8 @@ export async function uploadPhoto(
   steps: Steps,
   { id }: ParsedInputOf<Calls['uploadPickUpPhoto']>,
 ): Promise<ReplyOf<Calls['uploadPickUpPhoto']>> {
-  const { file } = steps;
-  if (!file) throw new ServiceError('pictureType');
-  await steps.run((ctx) => lockPerson(ctx, id));
-  const stored = await storeBytes(Readable.from([await uploadedSquare(file.bytes(), steps)]), limits.pictureBytes);
-  try {
-    await steps.run((ctx) => enter(ctx, id, stored));
-  } catch (error) {
-    await discardBytes(stored.id);
-    throw error;
-  }
-  return { photoId: stored.id };
+  const find = (ctx: Ctx) => lockPerson(ctx, id);
+  return { photoId: await keepSquare(steps, { find, enter: (ctx, stored) => enter(ctx, id, stored) }) };
 }
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
@@ -46,16 +36,13 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
 
 /** The photo of a person. @throws ServiceError notFound */
 export async function showPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Calls['pickUpPhoto']>): Promise<Response> {
-  const { bytes } = await steps.run(async (ctx) => {
+  const photo = await steps.run(async (ctx) => {
     const own = oneOfSchool(ctx, pickUpPersons, id);
     const [person] = await ctx.tx.select({ photoId: pickUpPersons.photoId }).from(pickUpPersons).where(own);
     if (person?.photoId !== photoId) throw new ServiceError('notFound');
     return findFile(ctx, photoId);
   });
-  const stream = Readable.toWeb(createReadStream(await localPath(photoId))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: { 'content-type': 'image/png', 'content-length': `${bytes}`, 'content-disposition': 'inline' },
-  });
+  return fileResponse(photo);
 }
 
 /** Photos that no person has any more: replaced, or gone with the person or the child. */

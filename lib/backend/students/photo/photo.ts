@@ -1,18 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { and, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { fileResponse } from '../../kernel/file-response.ts';
+import { discardBytes, findFile, recordFile, type StoredBytes } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { uploadedSquare } from '../../pictures/uploaded-square.ts';
-import type { ReadFor } from '../../reader/places.ts';
+import { keepSquare } from '../../pictures/kept-square.ts';
 import { students } from '../schema.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
@@ -31,22 +28,9 @@ async function uploadPhoto(
   steps: Steps,
   { id }: ParsedInputOf<Calls['uploadPhoto']>,
 ): Promise<ReplyOf<Calls['uploadPhoto']>> {
-  const { file } = steps;
-  if (!file) throw new ServiceError('pictureType');
-  await steps.run((ctx) => findStudent(ctx, id));
-  const stored = await storeSquare(file.bytes(), steps);
-  try {
-    await steps.run((ctx) => enter(ctx, id, stored));
-  } catch (error) {
-    await discardBytes(stored.id);
-    throw error;
-  }
-  return { photoId: stored.id };
+  const find = (ctx: Ctx) => findStudent(ctx, id);
+  return { photoId: await keepSquare(steps, { find, enter: (ctx, stored) => enter(ctx, id, stored) }) };
 }
-
-/** Draws what came anew and stores that alone. */
-export const storeSquare = async (bytes: AsyncIterable<Uint8Array>, readFor: ReadFor = {}): Promise<StoredBytes> =>
-  storeBytes(Readable.from([await uploadedSquare(bytes, readFor)]), limits.pictureBytes);
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   const { photoId } = await findStudent(ctx, id, true);
@@ -110,13 +94,10 @@ async function removePhoto(
 
 /** The photo of a child. @throws ServiceError notFound */
 async function studentPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Calls['photo']>): Promise<Response> {
-  const { bytes } = await steps.run(async (ctx) => {
+  const photo = await steps.run(async (ctx) => {
     const student = await findStudent(ctx, id);
     if (student.photoId !== photoId) throw new ServiceError('notFound');
     return findFile(ctx, photoId);
   });
-  const stream = Readable.toWeb(createReadStream(await localPath(photoId))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: { 'content-type': 'image/png', 'content-length': `${bytes}`, 'content-disposition': 'inline' },
-  });
+  return fileResponse(photo);
 }
