@@ -75,15 +75,7 @@ function ImportPhones() {
           {t('template')}
         </Button>
       </p>
-      <SentFile
-        of={sent}
-        title={t('choose')}
-        text={t('drop')}
-        accept=".xlsx,.csv"
-        sending={t('sending')}
-        reading={t('reading')}
-        onFile={look}
-      />
+      <SentFile of={sent} say={t} accept=".xlsx,.csv" onFile={look} />
       {read ? <p role="status">{t(read.kept ? 'kept' : 'read', countsOf(read))}</p> : null}
       {read && !read.kept && news > 0 && file ? (
         <p>

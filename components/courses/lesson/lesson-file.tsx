@@ -30,18 +30,16 @@ export function LessonFile({ kind, file }: LessonFileProps) {
     setValue('seconds', '0', { shouldDirty: true });
   });
   const isFilm = kind === 'video';
+  const chosen = isFilm ? 'sendFilm' : 'sendFile';
   const fault = formState.errors.fileId?.message ?? (isFilm ? formState.errors.seconds?.message : undefined);
   return (
     <FieldGroup title={t(`kindOf.${kind}`)}>
       <div className="full-row stack">
         <SentFile
           of={sent}
-          title={t(isFilm ? 'sendFilm' : 'sendFile')}
-          text={t('drop')}
+          say={(key) => t(key === 'choose' ? chosen : key)}
           accept={isFilm ? '.mp4,.webm' : '.pdf'}
-          sending={t('sending')}
-          reading={t('reading')}
-          onFile={(chosen) => void sent.send(chosen, {})}
+          onFile={(picked) => void sent.send(picked, {})}
         />
         {kept ? <p>{kept.name}</p> : null}
         {fault ? (

@@ -61,15 +61,7 @@ export default function ReadArrivals({ accounts, onClose }: ReadArrivalsProps) {
       <div className="stack">
         <p>{t('text')}</p>
         <ArrivalAccount accounts={accounts} chosen={chosen} isTried={isTried} onChange={choose} />
-        <SentFile
-          of={sent}
-          title={t('choose')}
-          text={t('drop')}
-          accept=".xlsx,.csv,.txt"
-          sending={t('sending')}
-          reading={t('reading')}
-          onFile={take}
-        />
+        <SentFile of={sent} say={t} accept=".xlsx,.csv,.txt" onFile={take} />
         {read?.missing ? <AskColumns found={read.columns} busy={busy} onColumns={takeWith} /> : null}
         {read?.doubt ? (
           <DoubtfulLines

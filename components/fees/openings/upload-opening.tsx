@@ -27,15 +27,7 @@ export default function UploadOpening({ onRead, onClose }: UploadOpeningProps) {
             {t('template')}
           </Button>
         </p>
-        <SentFile
-          of={sent}
-          title={t('choose')}
-          text={t('drop')}
-          accept=".xlsx,.csv"
-          sending={t('sending')}
-          reading={t('reading')}
-          onFile={(file) => void sent.send(file, {})}
-        />
+        <SentFile of={sent} say={t} accept=".xlsx,.csv" onFile={(file) => void sent.send(file, {})} />
       </div>
     </Modal>
   );

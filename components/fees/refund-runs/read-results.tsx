@@ -25,6 +25,7 @@ function settling({ at, outcome, reason, fault, isSettled }: Line, otherwise: st
 /** Reads the bank's result list, shows line by line what it says, and books it. */
 export default function ReadResults({ row: run, onClose }: MoveFormProps<RunRow>) {
   const t = useTranslations('fees-refund-runs');
+  const say = useTranslations('fees-refund-runs.results');
   const [results, setResults] = useState<RunResults | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { run: settle, busy, lost } = useAction('fees.settleRefundRun', { shown: 'here' });
@@ -60,15 +61,7 @@ export default function ReadResults({ row: run, onClose }: MoveFormProps<RunRow>
     >
       <div className="stack">
         <p>{t('results.text')}</p>
-        <SentFile
-          of={sent}
-          title={t('results.choose')}
-          text={t('results.drop')}
-          accept=".xlsx,.csv,.txt"
-          sending={t('results.sending')}
-          reading={t('results.reading')}
-          onFile={(file) => void sent.send(file, { id })}
-        />
+        <SentFile of={sent} say={say} accept=".xlsx,.csv,.txt" onFile={(file) => void sent.send(file, { id })} />
         {results ? <ReadLines results={results} count={rows.length} /> : null}
       </div>
     </FormPanel>

@@ -54,15 +54,7 @@ export default function ImportItems({ onClose }: { readonly onClose: () => void 
             {t('getTemplate')}
           </Button>
         </p>
-        <SentFile
-          of={sent}
-          title={t('choose')}
-          text={t('drop')}
-          accept=".xlsx,.csv"
-          sending={t('sending')}
-          reading={t('reading')}
-          onFile={(file) => void sent.send(file, {})}
-        />
+        <SentFile of={sent} say={t} accept=".xlsx,.csv" onFile={(file) => void sent.send(file, {})} />
         {read ? (
           <>
             <p role="status">{t('read', { good: good.length, bad: bad.size })}</p>

@@ -3,17 +3,14 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useAddressState } from '@/components/shared/address-state.ts';
 import { barsHeight } from '@/components/shared/chart/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
-import { ExportFile } from '@/components/shared/export-file.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
 import type { Cells } from '@/components/shared/list/field-columns.tsx';
-import { ListCard } from '@/components/shared/list/list-card.tsx';
-import { PageHeader } from '@/components/shared/page-header.tsx';
-import { ReportView, type Told } from '@/components/shared/report/report-view.tsx';
+import { ReportScreen } from '@/components/shared/report/report-screen.tsx';
+import type { Told } from '@/components/shared/report/report-view.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type GoodsReportLine, goodsReport } from '@/lib/contracts/goods/goods-report.data.ts';
 import type { Say } from '@/lib/contracts/report.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -32,38 +29,23 @@ function useReportWords(): Say {
 }
 
 /** What came and went in some days, printed and exported; an item opens its movements. */
-export function ReportScreen() {
+export function GoodsReportScreen() {
   const say = useReportWords();
-  const address = useAddressState();
-  const exported = (asked: object) => (
-    <ExportFile
-      endpoint="goods.exportReport"
-      input={asked as CallInput<'goods.exportReport'>}
-      label={say('export')}
-      said={say('exported')}
-    />
-  );
   return (
-    <>
-      <PageHeader title={say('title')} text={say('text')} />
-      <ListCard>
-        <ReportView<'goods.report', GoodsReportLine>
-          report={goodsReport}
-          address={address}
-          words={words}
-          say={say}
-          pickers={pickers}
-          tools={exported}
-          cells={cellsOf}
-          above={({ data, asked }) => (
-            <>
-              <Total data={data} say={say} />
-              <Went data={data} title={say('chart.of', { by: say(`byOf.${asked.by}`) })} say={say} />
-            </>
-          )}
-        />
-      </ListCard>
-    </>
+    <ReportScreen<'goods.report', GoodsReportLine>
+      report={goodsReport}
+      words={words}
+      say={say}
+      pickers={pickers}
+      exportBy="goods.exportReport"
+      cells={cellsOf}
+      above={({ data, asked }) => (
+        <>
+          <Total data={data} say={say} />
+          <Went data={data} title={say('chart.of', { by: say(`byOf.${asked.by}`) })} say={say} />
+        </>
+      )}
+    />
   );
 }
 

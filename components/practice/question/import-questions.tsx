@@ -96,15 +96,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
             {t('getTemplate')}
           </Button>
         </p>
-        <SentFile
-          of={sent}
-          title={t('choose')}
-          text={t('drop')}
-          accept=".xlsx,.csv,.txt,.gift"
-          sending={t('sending')}
-          reading={t('reading')}
-          onFile={read}
-        />
+        <SentFile of={sent} say={t} accept=".xlsx,.csv,.txt,.gift" onFile={read} />
         <Pasted onRead={(text) => show(questionsInText(text))} />
         <OfAll value={ofAll} onChange={change} />
         {found ? <FoundQuestions found={found} left={left} onLeft={setLeft} /> : null}

@@ -56,11 +56,8 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
         <p>{t('text', { rows: limits.salaryPeople })}</p>
         <SentFile
           of={sent}
-          title={t('choose')}
-          text={t('drop')}
+          say={t}
           accept=".xlsx,.csv"
-          sending={t('sending')}
-          reading={t('reading')}
           onFile={(file) => {
             // What was found in the former file must not be read as said of this one.
             setRead(null);

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
+import type { Say } from '@/lib/contracts/report.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileFault } from './file-fault.tsx';
 import { FileSending } from './file-sending.tsx';
@@ -24,30 +25,20 @@ export function useSentFile<N extends EndpointName>(endpoint: N, onRead: (data: 
 
 interface SentFileProps {
   readonly of: Pick<ReturnType<typeof useSentFile>, 'error' | 'progress' | 'cancel'>;
-  readonly title: string;
-  readonly text: string;
+  /** The words `choose`, `drop`, `sending` and `reading`. */
+  readonly say: Say;
   readonly accept: string;
-  readonly sending: string;
-  readonly reading: string;
   readonly onFile: (file: File) => void;
 }
 
 /** Where a sheet is dropped, how much of it has been sent, and why it was not read. */
-export function SentFile({
-  of: { error, progress, cancel },
-  title,
-  text,
-  accept,
-  sending,
-  reading,
-  onFile,
-}: SentFileProps) {
+export function SentFile({ of: { error, progress, cancel }, say, accept, onFile }: SentFileProps) {
   return (
     <>
       {progress === null ? (
-        <FileDrop title={title} text={text} accept={accept} onFile={onFile} />
+        <FileDrop title={say('choose')} text={say('drop')} accept={accept} onFile={onFile} />
       ) : (
-        <FileSending sending={sending} reading={reading} share={progress} onCancel={cancel} />
+        <FileSending sending={say('sending')} reading={say('reading')} share={progress} onCancel={cancel} />
       )}
       {error ? <FileFault>{error}</FileFault> : null}
     </>
