@@ -133,7 +133,7 @@ test('slips confirm themselves after their days, and go after their years', asyn
   const states = async () => (await call(endpoints.slips, {}, await school.as('*'))).rows.map(({ state }) => state);
   await call(
     endpoints.saveSalaryRule,
-    { fromDay: dayIn(new Date(Date.now() + msOfDays(1)), 'UTC'), confirmDays: 1, keptYears: 3 },
+    { fromDay: dayIn(new Date(Date.now() + msOfDays(1)), 'Asia/Shanghai'), confirmDays: 1, keptYears: 3 },
     admin,
   );
   setClockOffset(msOfDays(5));
