@@ -56,6 +56,7 @@ test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner
   await forgetSession(page);
   await enter(page, clerk);
   await page.goto('/eduplus/salary/record');
+  await page.getByRole('searchbox', { name: '标题' }).fill('旅途奖金');
   await page.getByRole('button', { name: '发放旅途奖金', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发放', exact: true }).click();
   await expect(row).toContainText('已发放');
