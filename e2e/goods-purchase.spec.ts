@@ -4,12 +4,18 @@ import { enter } from './support/sign-in.ts';
 
 const [head, teacher, keeper, purchaser] = ['15400000011', '15400000012', '15400000018', '15400000019'];
 const item = 'A4 复印纸（70g）';
+/** A picture of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The row of a list that speaks of something. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
 
 test('a teacher asks, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest, its invoice comes', async ({
   page,
+  browser,
 }) => {
   const reason = `活动用纸${Date.now()}`;
   await enter(page, teacher);
@@ -19,9 +25,15 @@ test('a teacher asks, the head lets it pass, the purchaser orders, the storekeep
   await request.getByLabel('申请事由').fill(reason);
   await request.getByLabel('物品').selectOption({ label: item });
   await request.getByLabel(/^数量/).fill('6');
+  await request.locator('input[type="file"]').setInputFiles({ name: '样纸.png', mimeType: 'image/png', buffer: photo });
+  await expect(request.getByText('样纸.png')).toBeVisible();
   await request.getByRole('button', { name: '提交' }).click();
   await expect(request).toBeHidden();
-  await expect(rowOf(page, reason)).toContainText('待审批');
+  const asked = rowOf(page, reason);
+  await expect(asked).toContainText('待审批');
+  await asked.getByRole('link').first().click();
+  const panel = page.getByRole('dialog', { name: /^采购申请/ });
+  await expect(panel.getByRole('img', { name: /的照片$/ })).toBeVisible();
 
   await enter(page, head);
   await page.goto('/eduplus/newGoods/purchaseApproval');
@@ -44,6 +56,15 @@ test('a teacher asks, the head lets it pass, the purchaser orders, the storekeep
   await page.goto('/eduplus/newGoods/order');
   const awaited = rowOf(page, '129.00');
   await expect(awaited).toContainText('待到货');
+  // The supplier reads it without signing in, until nobody may any more.
+  await awaited.getByRole('button', { name: /^分享链接/ }).click();
+  const share = page.getByRole('dialog', { name: /^分享链接/ });
+  await share.getByRole('button', { name: '分享链接', exact: true }).click();
+  const link = await share.getByRole('textbox', { name: '链接' }).inputValue();
+  const supplier = await (await browser.newContext()).newPage();
+  await supplier.goto(link);
+  await expect(supplier.getByRole('row').filter({ hasText: item })).toContainText('129.00');
+  await supplier.context().close();
 
   await enter(page, keeper);
   await page.goto('/eduplus/newGoods/receipt');

@@ -71,6 +71,25 @@ test('goods are requested while a shortage is shown, handed out, and a part is g
   await expect(page.getByRole('row').filter({ hasText: '李老师' })).toContainText('LY');
 });
 
+test('rules of stock are planned for a later day, and given up', async ({ page }) => {
+  await authorised(page);
+  await page.goto('/eduplus/newGoods/rule');
+  const later = `${new Date().getFullYear() + 2}-01-01`;
+  const now = page.getByRole('row').filter({ hasText: '执行中' });
+  await now.getByRole('button', { name: /^改规则/ }).click();
+  const form = page.getByRole('dialog', { name: /^改规则/ });
+  await form.getByLabel('开始执行').fill(later);
+  await form.getByLabel('两人验收').check();
+  await form.getByRole('button', { name: '改规则', exact: true }).click();
+  await expect(form).toBeHidden();
+  const planned = page.getByRole('row').filter({ hasText: later });
+  await expect(planned).toContainText('未开始');
+  await planned.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^删除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(planned).toHaveCount(0);
+});
+
 test('a warehouse is counted line by line, and the difference is posted', async ({ page }) => {
   await authorised(page);
   await page.goto('/eduplus/newGoods/count');

@@ -35,6 +35,7 @@ export const benchAddress = {
   goodsDue: (due: 'expired' | 'week') => withQuery(menuAddress('/newGoods/stock'), { by: 'lot', due }),
   goodsRequests: menuAddress('/newGoods/purchaseApproval'),
   goodsOrders: withQuery(menuAddress('/newGoods/order'), { state: 'open' }),
+  goodsReceipts: withQuery(menuAddress('/newGoods/receipt'), { state: 'checking' }),
   goodsIssues: withQuery(menuAddress('/newGoods/issue'), { state: 'requested' }),
   salaryRecords: menuAddress('/salary/record'),
   salaryIn: (state: 'checking' | 'approved') => withQuery(menuAddress('/salary/record'), { state }),

@@ -98,6 +98,7 @@ const goodsWaiting = (
 ): readonly WaitingLine[] => [
   { key: 'toDecide', text: t('goodsToDecide'), count: goods?.toDecide ?? 0, href: benchAddress.goodsRequests },
   { key: 'toReceive', text: t('goodsToReceive'), count: goods?.toReceive ?? 0, href: benchAddress.goodsOrders },
+  { key: 'toCheck', text: t('goodsToCheck'), count: goods?.toCheck ?? 0, href: benchAddress.goodsReceipts },
   { key: 'toHandOut', text: t('goodsToHandOut'), count: goods?.toHandOut ?? 0, href: benchAddress.goodsIssues },
   { key: 'low', text: t('goodsLow'), count: goods?.low ?? 0, href: benchAddress.goodsLow },
   { key: 'goodsExpired', text: t('goodsExpired'), count: goods?.expired ?? 0, href: benchAddress.goodsDue('expired') },

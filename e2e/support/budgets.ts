@@ -162,6 +162,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/singleDiet/myRecipe/…': { document: 15.8, payload: 8.6, elements: 446, calls: 4, statements: 20 },
   '/eduplus/newGoods/catalog': { document: 8.3, payload: 3.2, elements: 275, calls: 4, statements: 10 },
   '/eduplus/newGoods/budget': { document: 8.4, payload: 3.1, elements: 283, calls: 4, statements: 10 },
+  '/eduplus/newGoods/rule': { document: 8.4, payload: 3.1, elements: 283, calls: 4, statements: 10 },
   '/eduplus/newGoods/close': { document: 8.4, payload: 3.1, elements: 283, calls: 4, statements: 10 },
   '/eduplus/newGoods/count': { document: 9.1, payload: 3.2, elements: 310, calls: 4, statements: 13 },
   '/eduplus/newGoods/flow': { document: 9.3, payload: 3.3, elements: 323, calls: 5, statements: 13 },

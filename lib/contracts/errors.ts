@@ -257,6 +257,8 @@ export const serviceErrors = {
   goodsByFlow: { code: '4090618', status: 409 },
   /** A catalogue was to be removed or moved where that cannot be. */
   goodsCatalogUsed: { code: '4090606', status: 409 },
+  /** A link to an order opens nothing; why is never said. */
+  goodsLinkShut: { code: '4040601', status: 404 },
   /** The school does not work with goods. */
   goodsNotAuthorised: { code: '4030601', status: 403 },
   /** Vouchers were made of a recurring entry that was to be deleted. */

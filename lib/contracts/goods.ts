@@ -13,6 +13,9 @@ import { movementCalls, movementPage } from './goods/movement.ts';
 import { orderCalls, orderPage, orderPermissions } from './goods/order.ts';
 import { receiptCalls, receiptPage, receiptPermissions } from './goods/receipt.ts';
 import { approvalPage, requestCalls, requestPage, requestPermissions } from './goods/request.ts';
+import { requestPhotoCalls } from './goods/request-photo.ts';
+import { ruleCalls, rulePage, rulePermissions } from './goods/rule.ts';
+import { sharedOrderCalls } from './goods/shared-order.ts';
 import { stockCalls, stockPage, stockPermissions } from './goods/stock.ts';
 import { supplierCalls, supplierPage, supplierPermissions } from './goods/supplier.ts';
 import { goodsTodayCalls } from './goods/today.ts';
@@ -37,9 +40,12 @@ export const goods = defineModule({
     ...closeCalls,
     ...catalogCalls,
     ...requestCalls,
+    ...requestPhotoCalls,
     ...orderCalls,
+    ...sharedOrderCalls,
     ...receiptCalls,
     ...budgetCalls,
+    ...ruleCalls,
     ...goodsTodayCalls,
   },
   permissions: {
@@ -56,6 +62,7 @@ export const goods = defineModule({
     ...orderPermissions,
     ...receiptPermissions,
     ...budgetPermissions,
+    ...rulePermissions,
   },
   menu: [
     {
@@ -80,6 +87,7 @@ export const goods = defineModule({
         warehousePage,
         supplierPage,
         unitPage,
+        rulePage,
         {
           id: 410,
           path: '/newGoods/flow',

@@ -3,6 +3,7 @@ import {
   consoleAddress,
   consoleRoot,
   isFamilyPage,
+  isSharedOrderPage,
   marketingAddress,
   marketingPages,
   publicAddress,
@@ -32,7 +33,7 @@ const openWords = ['marketing', 'agreement', 'setting', 'app-store', 'register',
 /** True for the routes of shell 2.1, which need no sign-in. */
 export function isPublic(path: string): boolean {
   const tidy = tidyPath(path);
-  return publicPaths.has(tidy) || isFamilyPage(tidy);
+  return publicPaths.has(tidy) || isFamilyPage(tidy) || isSharedOrderPage(tidy);
 }
 
 /** True where a page of ours stands: one of the console, the view of an eduplus_last entry, or a public one. */

@@ -124,6 +124,9 @@ export const sessionAddress = {
 
 export const familyAddress = (ticket: string) => `/family/${ticket}`;
 export const isFamilyPage = (path: string) => /^\/family\/[^/]+$/.test(path);
+/** What a supplier opens by a link, likewise. */
+export const sharedOrderAddress = (key: string) => `/supplierOrder/${key}`;
+export const isSharedOrderPage = (path: string) => /^\/supplierOrder\/[^/]+$/.test(path);
 /** The cookie, of one such page alone, that shows the end of a guardian's phone was given. */
 export const familyProofCookie = 'family';
 

@@ -58,6 +58,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/newGoods/receipt',
   '/newGoods/report',
   '/newGoods/request',
+  '/newGoods/rule',
   '/newGoods/stock',
   '/newGoods/supplier',
   '/newGoods/unit',

@@ -35,6 +35,8 @@ interface DocumentFormProps<N extends EndpointName> {
   readonly row: KeptRow | null;
   /** What a new one begins with. */
   readonly first?: Readonly<Record<string, string | boolean>>;
+  /** The same of what is known only once there is something to choose among. */
+  readonly firstOf?: ((choices: DocumentChoices) => Readonly<Record<string, string>>) | undefined;
   readonly lines?: readonly LineValues[];
   /** What is sent beside what is typed. */
   readonly input?: Partial<CallInput<N>>;
@@ -46,10 +48,18 @@ interface DocumentFormProps<N extends EndpointName> {
   readonly children?: (choices: DocumentChoices) => ReactNode;
   /** Stands below the lines that can be added. */
   readonly below?: (choices: DocumentChoices) => ReactNode;
+  /** Gets what was saved, after the form has closed. */
+  readonly onSaved?: (reply: CallReply<N>) => void;
   readonly onClose: () => void;
 }
 
 type Values = Record<string, string | boolean | LineValues[]>;
+
+interface Numbered {
+  readonly number: string;
+  readonly state: string;
+}
+const numberAndState = ({ number, state }: Numbered) => ({ number, state });
 
 /** The form of a document with its head and lines; opens once there is something to choose among. */
 export function DocumentForm<N extends EndpointName>(props: DocumentFormProps<N>) {
@@ -69,7 +79,12 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
     });
     return { ...input, ...typedValues(fields, row, values as FormValues), lines: typed } as CallInput<N>;
   };
-  const opened: Values = { ...readValues(fields, row), ...first, lines: [...(lines ?? [emptyLine])] };
+  const opened: Values = {
+    ...readValues(fields, row),
+    ...props.firstOf?.(found),
+    ...first,
+    lines: [...(lines ?? [emptyLine])],
+  };
   const kept = { name: row?.id ?? newDraft, version: row?.version ?? null };
   const checked = useDraftedForm(schema, inputOf, opened, kept);
   const named = (of: readonly { readonly id: string; readonly name: string }[]) =>
@@ -92,7 +107,8 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
       shape="wide"
       title={props.title ?? t(row ? 'editTitle' : 'add')}
       submitLabel={t('save')}
-      said={(_, reply) => t('saved', { number: (reply as { readonly number: string }).number })}
+      said={(_, reply) => t('saved', numberAndState(reply as Numbered))}
+      onSaved={(_, reply) => props.onSaved?.(reply)}
       onClose={onClose}
     >
       <FieldGroup title={t('facts')}>

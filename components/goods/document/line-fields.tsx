@@ -103,6 +103,9 @@ function OneLine({ at, items, parts, mayBeWords, shelves }: Required<LineFieldsP
   );
 }
 
+/** Why goods are mostly refused. */
+const refusals = ['damaged', 'wrongItem', 'quality', 'dueSoon', 'notOrdered'] as const;
+
 /** Where it stands, of which lot, and what of it was refused. */
 export function PlaceFields({
   at,
@@ -111,14 +114,21 @@ export function PlaceFields({
 }: Pick<LineFieldsProps, 'parts' | 'shelves'> & { readonly at: number }) {
   const t = useTranslations('goods-documents');
   const has = (part: LinePart) => parts.includes(part);
-  const line = (part: 'shelf' | 'lot' | 'refusal', max: number) =>
+  const line = (part: 'shelf' | 'lot', max: number) =>
     has(part) ? <LineField<WithLines> name={`lines.${at}.${part}`} label={t(part)} maxLength={max} /> : null;
   return (
     <>
       {has('refused') ? (
         <LineField<WithLines> name={`lines.${at}.refused`} label={t('refused')} maxLength={16} inputMode="decimal" />
       ) : null}
-      {line('refusal', limits.reasonChars)}
+      {has('refusal') ? (
+        <LineField<WithLines>
+          name={`lines.${at}.refusal`}
+          label={t('refusal')}
+          maxLength={limits.reasonChars}
+          offered={refusals.map((reason) => t(`refusalOf.${reason}`))}
+        />
+      ) : null}
       {has('shelf') && shelves && shelves.length > 0 ? (
         <ChoiceField<WithLines>
           name={`lines.${at}.shelf`}

@@ -32,6 +32,7 @@ export default function OrderForm({ id, requestId, onClose }: OrderFormProps) {
       parts={['unit', 'price', 'note', 'sourceAt']}
       row={order ?? null}
       first={order ? namedOf(order) : { day: today, wantedOn: request?.wantedOn ?? '' }}
+      firstOf={order ? undefined : ({ toleranceBp }) => ({ toleranceBp: String(toleranceBp) })}
       {...(lines.length > 0 && { lines })}
       input={requestId === undefined ? {} : { requestId }}
       onClose={onClose}

@@ -28,6 +28,8 @@ export const orderList = {
   moves: {
     receive: { form: ({ row, onClose }) => <ReceiveForm id={row.id} onClose={onClose} /> },
     print: { form: lazyScreen(() => import('./print-order.tsx')), also: () => true },
+    share: { form: lazyScreen(() => import('./share-order.tsx')) },
+    unshare: calls('goods.shareOrder', ({ id, version }) => ({ id, version, on: false }), { danger: true }),
     edit: { form: ({ row, onClose }) => <OrderForm id={row.id} onClose={onClose} /> },
     close: calls('goods.movePurchaseOrder', move('close')),
     reopen: calls('goods.movePurchaseOrder', move('reopen'), { unasked: true }),
@@ -39,7 +41,14 @@ function OrderPanel({ id, onClose }: { readonly id: string; readonly onClose: ()
   const t = useTranslations(orderListed.words);
   const answer = useCall('goods.purchaseOrder', { id }, { shown: 'here' });
   return (
-    <GoodsPanel answer={answer} list={orderList} tones={orderTones} takenTitle={t('received')} onClose={onClose} />
+    <GoodsPanel
+      answer={answer}
+      list={orderList}
+      tones={orderTones}
+      takenTitle={t('received')}
+      below={({ linkUntil }) => linkUntil && <p className="soft">{t('shared', { until: linkUntil })}</p>}
+      onClose={onClose}
+    />
   );
 }
 

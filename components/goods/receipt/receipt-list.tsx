@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { receiptListed, receiptTones, settlementFields } from '@/lib/contracts/goods/receipt.data.ts';
+import { confirmFields, receiptListed, receiptTones, settlementFields } from '@/lib/contracts/goods/receipt.data.ts';
 import type { Receipt, ReceiptRow } from '@/lib/contracts/goods/receipt.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -20,6 +20,15 @@ export const receiptList = {
   ...receiptListed,
   nameOf: ({ number }) => number,
   moves: {
+    confirm: {
+      form: question({
+        endpoint: 'goods.confirmReceipt',
+        fields: confirmFields,
+        schema: async () => (await import('@/lib/contracts/goods/receipt.ts')).confirmedReceipt,
+        words: receiptListed.words,
+        input: ({ id, version }: ReceiptRow) => ({ id, version }),
+      }),
+    },
     settle: {
       form: question({
         endpoint: 'goods.settleReceipt',

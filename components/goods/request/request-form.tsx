@@ -1,11 +1,14 @@
 'use client';
 
+import { useState } from 'react';
 import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { useUpload } from '@/lib/browser/use-upload.ts';
 import { requestFields, requestListed } from '@/lib/contracts/goods/request.data.ts';
 import { type PurchaseRequest, savedRequest } from '@/lib/contracts/goods/request.ts';
 import { DocumentForm } from '../document/document-form.tsx';
 import { emptyLine, type LineValues, shownLine } from '../document/line-values.ts';
+import { PhotoField } from './photo-form.tsx';
 
 interface RequestFormProps {
   /** Null asks for something new. */
@@ -23,6 +26,8 @@ export default function RequestForm({ id, like, asked, reason = '', onClose }: R
   const read = id ?? like ?? null;
   const row = useCall('goods.purchaseRequest', read === null ? null : { id: read }).data;
   const choices = useWhomFor();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const upload = useUpload('goods.uploadRequestPhoto');
   if (read !== null && !row) return null;
   return (
     <DocumentForm
@@ -37,6 +42,8 @@ export default function RequestForm({ id, like, asked, reason = '', onClose }: R
       {...(like !== undefined && row && { first: againOf(row) })}
       {...(row && { lines: row.lines.map(shownLine) })}
       {...(asked && { lines: asked.map((line) => ({ ...emptyLine, ...line })), first: { reason } })}
+      below={() => <PhotoField photo={photo} onPhoto={setPhoto} />}
+      onSaved={({ id: savedId }) => photo && void upload.run(photo, { id: savedId })}
       onClose={onClose}
     />
   );

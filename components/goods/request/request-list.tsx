@@ -16,6 +16,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { GoodsPanel } from '../document/document-panel.tsx';
+import { RequestPhoto } from './request-photo.tsx';
 
 const RequestForm = lazyScreen(() => import('./request-form.tsx'));
 const OrderForm = lazyScreen(() => import('../order/order-form.tsx'));
@@ -49,6 +50,7 @@ export const requestList = {
   nameOf,
   moves: {
     edit: { form: ({ row, onClose }) => <RequestForm id={row.id} onClose={onClose} /> },
+    photo: { form: lazyScreen(() => import('./photo-form.tsx')) },
     ...deciding<PurchaseRequestRow>(),
     order,
     again: { form: ({ row, onClose }) => <RequestForm id={null} like={row.id} onClose={onClose} /> },
@@ -77,19 +79,29 @@ function RequestPanel({ id, onClose }: PanelProps) {
       list={requestList}
       tones={requestTones}
       takenTitle={t('ordered')}
-      below={({ budget }: PurchaseRequest) =>
-        budget && (
-          <p className="soft" role={budget.overCents > 0 ? 'alert' : undefined}>
-            {t(budget.overCents > 0 ? 'overBudgetText' : 'budgetText', {
-              budget: centsText(budget.cents),
-              asked: centsText(budget.askedCents),
-              over: centsText(budget.overCents),
-            })}
-          </p>
-        )
-      }
+      below={(request: PurchaseRequest) => (
+        <>
+          <RequestPhoto of={request} />
+          <Budget of={request} />
+        </>
+      )}
       onClose={onClose}
     />
+  );
+}
+
+/** How the budget of its department stands. */
+function Budget({ of: { budget } }: { readonly of: PurchaseRequest }) {
+  const t = useTranslations(requestListed.words);
+  if (budget === null) return null;
+  return (
+    <p className="soft" role={budget.overCents > 0 ? 'alert' : undefined}>
+      {t(budget.overCents > 0 ? 'overBudgetText' : 'budgetText', {
+        budget: centsText(budget.cents),
+        asked: centsText(budget.askedCents),
+        over: centsText(budget.overCents),
+      })}
+    </p>
   );
 }
 

@@ -72,7 +72,7 @@ export function StockScreen() {
   );
 }
 
-/** The quantity of a line, which leads to what it is made of. */
+/** The quantity of a line and its value, which lead to what they are made of. */
 function useCells(day: string | undefined) {
   const t = useTranslations(words);
   return useMemo(
@@ -86,6 +86,16 @@ function useCells(day: string | undefined) {
           {quantityText(row.quantity)}
         </Link>
       ),
+      cents: (row: StockRow) =>
+        row.cents === null ? null : (
+          <Link
+            href={movementsBehind({ ...row, day })}
+            prefetch={false}
+            aria-label={t('whyWorth', { name: stockList.nameOf(row), amount: centsText(row.cents) })}
+          >
+            {centsText(row.cents)}
+          </Link>
+        ),
     }),
     [t, day],
   );

@@ -4,8 +4,11 @@ import type { Verbs } from '../kernel/mount.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { isOn } from '../organisation/index.ts';
 
-/** What the work bench asks of every school answers by itself where it does not work with goods. */
-type GoodsVerbs = Omit<Verbs<typeof goods>, 'goodsToday'>;
+/**
+ * What the work bench asks of every school, and suppliers of any, answers by itself where a school does not work with
+ * goods.
+ */
+type GoodsVerbs = Omit<Verbs<typeof goods>, 'goodsToday' | 'sharedOrder'>;
 /** A verb with its types erased, as they are mounted. */
 type AnyVerb = (ctx: Ctx, input: unknown) => Promise<unknown>;
 type AnySteps = (steps: Steps, input: unknown) => Promise<unknown>;

@@ -12,8 +12,11 @@ import { itemVerbs } from './item/item.ts';
 import { itemPictureVerbs } from './item/picture.ts';
 import { itemImportVerbs } from './item-import/item-import.ts';
 import { orderVerbs } from './order/order.ts';
+import { sharedOrderVerbs, shareVerbs } from './order/shared-order.ts';
 import { receiptVerbs } from './receipt/receipt.ts';
+import { requestPhotoVerbs } from './request/photo.ts';
 import { requestVerbs } from './request/request.ts';
+import { ruleVerbs } from './rule/rule.ts';
 import { movementVerbs } from './stock/movement.ts';
 import { goodsReportVerbs } from './stock/report.ts';
 import { stockVerbs } from './stock/stock.ts';
@@ -39,12 +42,15 @@ const askingFirst = authorised({
   ...closeVerbs,
   ...catalogVerbs,
   ...requestVerbs,
+  ...requestPhotoVerbs,
   ...orderVerbs,
+  ...shareVerbs,
   ...receiptVerbs,
   ...budgetVerbs,
+  ...ruleVerbs,
 });
 
 /** The long work of goods by kind. */
 export const goodsJobs: JobHandlers = { 'goods.watch': watchJob };
 
-export const goodsVerbs: Verbs<typeof goods> = { ...askingFirst, ...goodsTodayVerbs };
+export const goodsVerbs: Verbs<typeof goods> = { ...askingFirst, ...goodsTodayVerbs, ...sharedOrderVerbs };

@@ -141,6 +141,10 @@ export const documentHead = {
   note: z.string(),
   /** Of an order: how much more than ordered may come, in hundredths of a percent. */
   toleranceBp: z.number(),
+  /** Of a request: a photo of what is meant; a new one has a new address. */
+  photoId: z.string().nullable(),
+  /** Of an order that is shared with its supplier: the last day of its link. */
+  linkUntil: z.string().nullable(),
   /** It is asked for again and again. */
   standing: z.boolean(),
   createdBy: z.string(),
@@ -180,8 +184,10 @@ export const documentCalls = {
       /** With the shelves that are chosen from; any may be written where there are none. */
       warehouses: z.array(named.extend({ shelves: z.array(z.string()) })),
       suppliers: z.array(named.extend({ papersOver: z.boolean() })),
+      /** How much more than ordered new orders begin with, in hundredths of a percent. */
+      toleranceBp: z.number(),
     }),
-    shows: ['item', 'unit', 'warehouse', 'supplier'],
+    shows: ['item', 'unit', 'warehouse', 'supplier', 'goodsRule'],
   }),
   classInfo: endpoint({
     method: 'POST',

@@ -5,9 +5,12 @@ import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { PurchaseOrderRow } from './order.ts';
 
-/** What is open is delivered in parts, and closed once all is there or nothing more is wanted. */
+/**
+ * What is open is read by its supplier behind a link, delivered in parts, and closed once all is there or nothing more
+ * is wanted.
+ */
 export const orderMachine = machine({
-  open: { receive: 'open', edit: 'open', close: 'closed', cancel: 'cancelled' },
+  open: { receive: 'open', share: 'open', unshare: 'open', edit: 'open', close: 'closed', cancel: 'cancelled' },
   closed: { reopen: 'open' },
   cancelled: {},
 });
@@ -19,7 +22,7 @@ export type OrderMove = (typeof orderMachine.moves)[number];
 export const orderTones = { open: 'warn', closed: 'good', cancelled: 'plain' } as const;
 
 /** How much more than ordered may be accepted, over all deliveries, in hundredths of a percent. */
-const tolerances = [0, 200, 500, 1000] as const;
+export const tolerances = [0, 200, 500, 1000] as const;
 
 /** The head of an order. */
 export const orderFields = {

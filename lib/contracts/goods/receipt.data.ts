@@ -6,10 +6,11 @@ import type { Filters } from '../filters.ts';
 import type { ReceiptRow } from './receipt.ts';
 
 /**
- * What has come is in stock at once; its invoice comes and it is paid, of it goods go back to the supplier, or all of
- * it was a mistake.
+ * What has come is in stock at once, or where two persons receive, once the second has checked it; its invoice comes
+ * and it is paid, of it goods go back to the supplier, or all of it was a mistake.
  */
 export const receiptMachine = machine({
+  checking: { confirm: 'posted', reverse: 'reversed' },
   posted: { settle: 'posted', giveBack: 'posted', reverse: 'reversed' },
   reversed: {},
 });
@@ -18,7 +19,7 @@ export type ReceiptState = (typeof receiptStates)[number];
 export type ReceiptMove = (typeof receiptMachine.moves)[number];
 
 /** How each state stands out. */
-export const receiptTones = { posted: 'good', reversed: 'plain' } as const;
+export const receiptTones = { checking: 'warn', posted: 'good', reversed: 'plain' } as const;
 
 /** Receipts, and what went back to suppliers. */
 export const receiptKinds = ['receipt', 'supplierReturn'] as const;
@@ -45,6 +46,9 @@ export const receiptFields = {
   datedBack: { is: 'tick', form: 'facts', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;
+
+/** What the second person says who checks a receipt. */
+export const confirmFields = { datedBack: receiptFields.datedBack } as const satisfies Fields;
 
 /** The head of a return to the supplier. */
 export const supplierReturnFields = {

@@ -54,6 +54,9 @@ export const receivedOrder = byVersion.extend({
   }),
 });
 
+/** What a second person has checked of a delivery. */
+export const confirmedReceipt = byVersion.extend({ datedBack: z.boolean().default(false) });
+
 /** An invoice that came for a receipt, or a payment. */
 export const settledReceipt = byVersion
   .extend(writtenSchemasOf(settlementFields))
@@ -120,6 +123,13 @@ export const receiptCalls = {
     summary: 'Takes in a delivery of an order: accepted into stock at its price, refused with a reason',
     path: `${path}/receive`,
     input: receivedOrder,
+    reply: receipt,
+  }),
+  confirmReceipt: endpoint({
+    ...write,
+    summary: 'Takes into stock what somebody else has received, where two persons do',
+    path: `${path}/confirm`,
+    input: confirmedReceipt,
     reply: receipt,
   }),
   returnReceipt: endpoint({

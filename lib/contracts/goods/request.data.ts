@@ -6,12 +6,13 @@ import type { Filters } from '../filters.ts';
 import type { ApprovalRow, PurchaseRequestRow } from './request.ts';
 
 /**
- * What is being checked is changed, decided about or withdrawn; what a flow returned is changed and handed in again;
- * what has passed is ordered, in one order or several. One that stands is asked for again once it is decided about.
+ * What is being checked is changed, shown by a photo, decided about or withdrawn; what a flow returned is changed and
+ * handed in again; what has passed is ordered, in one order or several. One that stands is asked for again once it is
+ * decided about.
  */
 export const requestMachine = machine({
-  checking: { edit: 'checking', approve: 'passed', reject: 'failed', withdraw: 'withdrawn' },
-  returned: { edit: 'checking', withdraw: 'withdrawn' },
+  checking: { edit: 'checking', photo: 'checking', approve: 'passed', reject: 'failed', withdraw: 'withdrawn' },
+  returned: { edit: 'checking', photo: 'returned', withdraw: 'withdrawn' },
   passed: { order: 'passed', again: 'passed' },
   failed: { again: 'failed' },
   withdrawn: { again: 'withdrawn' },

@@ -46,6 +46,7 @@ const columns = [
   { at: 'quantity', width: 110, look: 'quantity', telling: true },
   { at: 'unit', width: 70 },
   { at: 'cents', width: 120, look: 'money', optional: true },
+  { at: 'average', width: 100, look: 'quantity', optional: true },
   { at: 'least', width: 100, look: 'quantity', optional: true },
   { at: 'missing', width: 110, look: 'quantity', optional: true },
 ] as const satisfies Columns<StockRow>;

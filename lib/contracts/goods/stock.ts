@@ -25,6 +25,8 @@ const stockRow = z.object({
   quantity: z.number(),
   /** Null for whoever does not see prices, and of a lot without a cost of its own. */
   cents: z.number().nullable(),
+  /** What one costs on average, in ten-thousandths; null where the value is, and of nothing. */
+  average: z.number().nullable(),
   /** Null where nobody said. */
   least: z.number().nullable(),
   wanted: z.number().nullable(),

@@ -17,9 +17,9 @@ export const goodsTodayCalls = {
     input: z.strictObject({}),
     reply: z.object({
       ...{ low: waiting, expired: waiting, expiring: waiting },
-      /** Requests that no flow decides about, orders to come, and goods to hand out. */
-      ...{ toDecide: waiting, toReceive: waiting, toHandOut: waiting },
+      /** Requests that no flow decides about, orders to come, receipts for a second person, and goods to hand out. */
+      ...{ toDecide: waiting, toReceive: waiting, toCheck: waiting, toHandOut: waiting },
     }),
-    shows: ['stock', 'goodsRequest', 'goodsOrder', 'issue'],
+    shows: ['stock', 'goodsRequest', 'goodsOrder', 'goodsReceipt', 'issue'],
   }),
 };

@@ -14,8 +14,6 @@ export const schoolFlags = [
   'brand.bankUser',
   'diet.someSchool',
   'goods.authorised',
-  'goods.papersBlock',
-  'goods.firstIn',
   'fees.classPayments',
   'fees.refundApproval',
 ] as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { borneCents, foundCents, joined, noStock, type Stock, takenCents, without } from './valuation.ts';
+import { averagePrice, borneCents, foundCents, joined, noStock, type Stock, takenCents, without } from './valuation.ts';
 
 const whole = 1_0000;
 const bought = (...lots: (readonly [pieces: number, cents: number])[]): Stock =>
@@ -56,6 +56,13 @@ test.each([
 ])('what is found is worth %s', (_, stock, last, cents) => {
   expect(foundCents(stock, whole, last)).toBe(cents);
 });
+
+test.each([
+  [bought([3, 10_00]), 3_3333],
+  [bought([2, 9_01]), 4_5050],
+  [{ quantity: 5000, cents: 1_00 }, 2_0000],
+  [noStock, null],
+])('one of %o costs %s ten-thousandths on average', (stock, price) => expect(averagePrice(stock)).toBe(price));
 
 /** A step of a store: in at a value, out at the average, or out at a value of its own. */
 const step = fc.record({

@@ -37,6 +37,10 @@ export function takenCents(stock: Stock, quantity: number): number {
   return quantity === stock.quantity ? stock.cents : shareOf(stock, quantity);
 }
 
+/** What one of it costs on average, in ten-thousandths; null where there is none. */
+export const averagePrice = ({ quantity, cents }: Stock): number | null =>
+  quantity > 0 ? shareOf({ quantity, cents: cents * 100 }, 1_0000) : null;
+
 /** What stock bears of a price that is not its own, and the difference that gets a line of its own. */
 export interface Borne {
   readonly cents: number;

@@ -12,6 +12,8 @@ export const goodsLimits = {
   /** So many days before a lot expires, and before the papers of a supplier do, somebody is reminded. */
   goodsExpiringDays: 7,
   goodsPapersDays: 30,
+  /** So many days a supplier reads an order behind its link. */
+  goodsLinkDays: 60,
   /** Labels that are printed at once. */
   goodsLabels: 240,
   /** Who keeps one warehouse. */

@@ -52,7 +52,7 @@ test('a standing request is found among others and asked for again once it is de
   await ask(1);
   const { id, version } = await ask(2, { standing: true });
   const standing = async () => (await call(endpoints.purchaseRequests, { standing: true }, teacher)).rows;
-  expect(await standing()).toMatchObject([{ id, standing: true, actions: ['edit', 'withdraw'] }]);
+  expect(await standing()).toMatchObject([{ id, standing: true, actions: ['edit', 'photo', 'withdraw'] }]);
   await call(endpoints.decidePurchaseRequest, { id, version, move: 'approve', decision: '' }, head);
   expect(await standing()).toMatchObject([{ id, actions: ['again'] }]);
 });

@@ -30,7 +30,8 @@ const monthRow = z.object({
 
 /**
  * Months in which something moved or waits, with their sums; a move between warehouses is none. Requests wait that
- * nobody handed out, goods that are on the way, and counts that are not posted.
+ * nobody handed out, goods that are on the way, deliveries that a second person has to check, and counts that are not
+ * posted.
  */
 const months = (ctx: Ctx) => sql`
   with moved as (
@@ -40,7 +41,8 @@ const months = (ctx: Ctx) => sql`
     from goods_movements where school_id = ${ctx.school.id} group by 1
   ), open as (
     select to_char(day, 'YYYY-MM') as month, count(*) as waiting from (
-      select day from goods_documents where school_id = ${ctx.school.id} and state in ('requested', 'sent')
+      select day from goods_documents where school_id = ${ctx.school.id}
+        and (state in ('requested', 'sent') or (kind = 'receipt' and state = 'checking'))
       union all select day from goods_counts where school_id = ${ctx.school.id} and state = 'open'
     ) waits group by 1
   )

@@ -8,6 +8,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { classCards } from '../../students/index.ts';
 import { barcodesOf } from '../item/barcodes.ts';
+import { rulesNow } from '../rule/rule.ts';
 import { goodsDocumentLines, goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
@@ -43,6 +44,7 @@ export async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['document
       .where(and(ofSchool(ctx, goodsWarehouses), eq(goodsWarehouses.state, 'open')))
       .orderBy(asc(goodsWarehouses.name)),
     suppliers: await suppliersInUse(ctx),
+    toleranceBp: (await rulesNow(ctx)).toleranceBp,
   };
 }
 

@@ -23,6 +23,8 @@ import type { NewLine } from './read-lines.ts';
 export type StoredDocument = typeof table.$inferSelect;
 export type StoredLine = typeof lineTable.$inferSelect;
 
+type Reading = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
+
 /** What numbers of a kind begin with: CGSQ202611-000001. */
 const prefixes: Readonly<Record<DocumentKind, string>> = {
   request: 'CGSQ',
@@ -151,7 +153,7 @@ const addLines = (ctx: Ctx, documentId: string, lines: readonly NewLine[]) =>
   );
 
 /** The lines of a document as they are kept, in their order. */
-export const storedLines = (ctx: Ctx, documentId: string): Promise<StoredLine[]> =>
+export const storedLines = (ctx: Reading, documentId: string): Promise<StoredLine[]> =>
   ctx.tx
     .select()
     .from(lineTable)
@@ -167,7 +169,7 @@ interface Counted {
 
 /** What documents made of this one took of each line, by its place; in the line's own unit. */
 export async function takenOf(
-  ctx: Ctx,
+  ctx: Reading,
   documentId: string,
   { without = null, inBase = false }: Counted = {},
 ): Promise<ReadonlyMap<number, number>> {
@@ -188,7 +190,8 @@ export async function takenOf(
   return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.at, row.quantity ?? 0] as const])));
 }
 
-async function shownLines(ctx: Ctx, id: string): Promise<DocumentLine[]> {
+/** The lines of a document as people see them. */
+export async function shownLines(ctx: Reading, id: string): Promise<DocumentLine[]> {
   const lines = await storedLines(ctx, id);
   const names = await namesIn(
     ctx,
@@ -206,7 +209,11 @@ async function shownLines(ctx: Ctx, id: string): Promise<DocumentLine[]> {
 
 type Named = typeof goodsItems | typeof goodsSuppliers | typeof goodsWarehouses;
 
-async function namesIn(ctx: Ctx, of: Named, wanted: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+async function namesIn(
+  ctx: Reading,
+  of: Named,
+  wanted: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(wanted.flatMap((id) => id ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await ctx.tx
@@ -268,7 +275,7 @@ async function shownDocuments<S extends string, M extends string>(
       note: row.note,
     },
     ...{ receiverKind: row.receiverKind, departmentId: row.departmentId, toleranceBp: row.toleranceBp },
-    standing: row.standing,
+    ...{ standing: row.standing, photoId: row.photoId, linkUntil: row.linkUntil },
     ...{ createdBy: people.get(row.createdBy) ?? '', createdAt: row.createdAt.toISOString() },
     decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
     ...{ decidedAt: row.decidedAt?.toISOString() ?? null, decision: row.decision },

@@ -7,9 +7,9 @@ import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { isOn } from '../../organisation/index.ts';
 import type { NewLine } from '../document/read-lines.ts';
 import { takerOf } from '../ledger/taker.ts';
+import { rulesNow } from '../rule/rule.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsStocks } from '../schema/movement.ts';
 import { goodsUnits } from '../schema/unit.ts';
@@ -42,9 +42,9 @@ export interface Allocation {
 const never = '0001-01-01';
 
 /**
- * From which lots of a warehouse lines are taken, those that expire first before the others, or by the school's choice
- * those that came first; a line of the same item
- * finds what the ones before it leave. What has expired is only scrapped.
+ * From which lots of a warehouse lines are taken, those that expire first before the others, or by the school's
+ * rules those that came first; a line of the same item finds what the ones before it leave. What has expired is only
+ * scrapped.
  */
 export async function allocated(
   ctx: Ctx,
@@ -52,12 +52,12 @@ export async function allocated(
   lines: readonly Wanted[],
 ): Promise<readonly Allocation[]> {
   const day = kind === 'scrap' ? never : today(ctx);
-  const order = (await isOn(ctx, 'goods.firstIn')) ? 'firstIn' : 'firstExpired';
+  const { leaving } = await rulesNow(ctx);
   let lots = await lotsIn(ctx, warehouseId, [...new Set(lines.map(({ itemId }) => itemId))]);
   return lines.map(({ itemId, lot, shelf = '', quantity }) => {
     const isOf = (one: Lot) => (lot === '' || one.lot === lot) && (shelf === '' || one.shelf === shelf);
     const own = lots.filter((one) => one.itemId === itemId && isOf(one));
-    const { takes, short } = proposedLots(own, quantity, day, order);
+    const { takes, short } = proposedLots(own, quantity, day, leaving);
     const taken = new Map(takes.map((take) => [take.id, take.quantity]));
     lots = lots.map((one) => ({ ...one, quantity: one.quantity - (taken.get(one.id) ?? 0) }));
     const sum = (some: readonly Lot[]) => some.reduce((all, one) => all + one.quantity, 0);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { goods } from '@/lib/contracts/goods.ts';
-import { organisation } from '@/lib/contracts/organisation.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -233,7 +232,7 @@ test('a transfer is on the way until it is received; what is missing is scrapped
   });
 });
 
-test('by the school’s choice what came first leaves first; a shelf that is named is the only one', async () => {
+test('by the school’s rules what came first leaves first; a shelf that is named is the only one', async () => {
   const { keeper, warehouseId, itemId } = await store();
   const ask = async (shelf: string) => {
     const lines = [{ itemId, unit: 'base' as const, quantity: 1_0000, lot: '', shelf }];
@@ -241,7 +240,8 @@ test('by the school’s choice what came first leaves first; a shelf that is nam
   };
   expect(await ask('')).toMatchObject([{ lot: 'L2' }]);
   expect(await ask('B7')).toEqual([]);
-  await call(organisation.endpoints.saveFlag, { key: 'goods.firstIn', on: true, version: 0 }, keeper);
+  const rules = { toleranceBp: 0 as const, twoPersons: false, papersBlock: false, valuation: 'lot' as const };
+  await call(goods.endpoints.saveRules, { fromOn: day, ...rules, leaving: 'firstIn' }, keeper);
   expect(await ask('')).toMatchObject([{ quantity: 1_0000 }]);
 });
 

@@ -30,6 +30,7 @@ import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { titledRows } from '../../sheets/titled-rows.ts';
 import { takeIn } from '../ledger/ledger.ts';
+import { rulesNow } from '../rule/rule.ts';
 import { goodsCatalogs } from '../schema/catalog.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsSuppliers } from '../schema/supplier.ts';
@@ -193,6 +194,7 @@ async function addItems(
     .filter(({ name }) => !ids.items.has(name))
     .map((cells) => ({ id: uuidv7(), cells }));
   const kept = { schoolId: ctx.school.id, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const isShared = (await rulesNow(ctx)).valuation === 'average';
   await bulkInsert(
     ctx.tx,
     goodsItems,
@@ -205,6 +207,7 @@ async function addItems(
       packUnitId: ids.units.get(cells.pack) ?? null,
       packNumerator: cells.pack === '' ? 1 : Number(cells.packNumerator),
       ...{ keepsLots: isYes(cells.keepsLots), shelfDays: Number(cells.shelfDays) },
+      sharedCost: isShared && isYes(cells.keepsLots),
     })),
   );
   return new Map(fresh.map(({ id, cells }) => [cells.name, id]));

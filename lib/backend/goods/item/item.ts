@@ -14,6 +14,7 @@ import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { catalogTree } from '../catalog/catalog.ts';
+import { rulesNow } from '../rule/rule.ts';
 import { goodsCatalogs } from '../schema/catalog.ts';
 import { goodsDocumentLines } from '../schema/document.ts';
 import { goodsBarcodes, goodsItems as table } from '../schema/item.ts';
@@ -84,14 +85,15 @@ async function saveItem(
   await refuseUnknown(ctx, facts);
   const isCounted = before && (before.unitId !== facts.unitId || before.keepsLots !== facts.keepsLots);
   if (isCounted) await refuseMoved(ctx, before);
+  const costed = { ...facts, sharedCost: await sharesCost(ctx, before, facts) };
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const added = () =>
     ctx.tx
       .insert(table)
-      .values({ schoolId: ctx.school.id, id: uuidv7(), ...facts, ...by })
+      .values({ schoolId: ctx.school.id, id: uuidv7(), ...costed, ...by })
       .returning();
   const row = await ctx.tx
-    .transaction(async () => (before ? changeRow(ctx, table, before, facts) : (await added())[0]))
+    .transaction(async () => (before ? changeRow(ctx, table, before, costed) : (await added())[0]))
     .catch((error: unknown) => {
       if (!breaks(error, 'goods_items_name')) throw error;
       throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
@@ -102,6 +104,14 @@ async function saveItem(
   ctx.audit({ object: { type: 'item', id: row.id }, change: { old: before, new: { ...said, barcodes } } });
   return shownOne(ctx, row);
 }
+
+/** How lots cost is settled when they begin to be kept, and stays: what has moved is never counted anew. */
+const sharesCost = async (
+  ctx: Ctx,
+  before: Stored | null,
+  { keepsLots }: Pick<Stored, 'keepsLots'>,
+): Promise<boolean> =>
+  before?.keepsLots === keepsLots ? before.sharedCost : keepsLots && (await rulesNow(ctx)).valuation === 'average';
 
 /** Takes one out of use, or into use again. @throws ServiceError notFound, conflict, wrongState */
 async function moveItem(ctx: Ctx, asked: ParsedInputOf<Calls['moveItem']>): Promise<ItemRow> {
@@ -197,7 +207,7 @@ async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<ItemRow[]> {
     ...(ctx.can('goods.item.edit') ? itemMachine.movesIn(state) : []),
     ...(ctx.can('goods.order.view') ? ['prices' as const] : []),
   ];
-  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, ...row }) => ({
+  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, sharedCost: _4, ...row }) => ({
     ...row,
     barcodes: (barcodes.get(row.id) ?? []).join('\n'),
     unit: called.get(row.unitId) ?? '',

@@ -31,7 +31,7 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   ctx.audit({ object: { type: 'item', id }, change: { name: item.name, picture: stored.id } });
 }
 
-/** Takes the picture of an item away that nothing shows any more. */
+/** Takes a picture away that nothing shows any more. */
 export async function dropPicture(
   ctx: Ctx,
   { pictureId }: Pick<typeof goodsItems.$inferSelect, 'pictureId'>,

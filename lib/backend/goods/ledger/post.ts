@@ -38,7 +38,11 @@ export interface Slip {
   readonly datedBack?: boolean;
 }
 
-type Item = Pick<typeof goodsItems.$inferSelect, 'name' | 'keepsLots'>;
+interface Item {
+  readonly name: string;
+  /** Whether each lot has its own cost. */
+  readonly ownCost: boolean;
+}
 export type Movement = typeof goodsMovements.$inferSelect;
 
 /**
@@ -55,7 +59,7 @@ export async function post(ctx: Posting, { movedOn, document, lines, datedBack }
   await refuseFrozen(ctx, document.id, lines);
   const items = await itemsOf(ctx, lines);
   await refuseWarehouses(ctx, lines);
-  const ownCost = (itemId: string) => items.get(itemId)?.keepsLots ?? false;
+  const ownCost = (itemId: string) => items.get(itemId)?.ownCost ?? false;
   const { sums, late } = await heldSums(ctx, lines, { movedOn, items, ownCost });
   const corrections =
     late.length > 0 ? await correctedBy(ctx, late, { movedOn, lines, items, ownCost, datedBack }) : [];
@@ -87,12 +91,13 @@ const whereOf = ({ school }: Posting, { itemId, warehouseId, shelf, lot }: Place
 /** @throws ServiceError notFound */
 async function itemsOf(ctx: Posting, lines: readonly SlipLine[]): Promise<ReadonlyMap<string, Item>> {
   const ids = [...new Set(lines.map(({ itemId }) => itemId))];
+  const { id, name, keepsLots, sharedCost } = goodsItems;
   const rows = await ctx.tx
-    .select({ id: goodsItems.id, name: goodsItems.name, keepsLots: goodsItems.keepsLots })
+    .select({ id, name, keepsLots, sharedCost })
     .from(goodsItems)
-    .where(and(ofSchool(ctx, goodsItems), eq(goodsItems.id, idsIn(ids))));
+    .where(and(ofSchool(ctx, goodsItems), eq(id, idsIn(ids))));
   if (rows.length < ids.length) throw new ServiceError('notFound');
-  return new Map(rows.map(({ id, ...item }) => [id, item]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, ownCost: row.keepsLots && !row.sharedCost }]));
 }
 
 /** @throws ServiceError notFound, wrongState */

@@ -14,11 +14,12 @@ export async function untiedSums({ tx, school }: Reading): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     sql`with moved as (
-      select m.item_id, m.warehouse_id, m.shelf, m.lot, i.keeps_lots, sum(m.quantity) as quantity, sum(m.cents) as cents
+      select m.item_id, m.warehouse_id, m.shelf, m.lot, i.keeps_lots and not i.shared_cost as own_cost,
+        sum(m.quantity) as quantity, sum(m.cents) as cents
       from goods_movements m join goods_items i on i.school_id = m.school_id and i.id = m.item_id
       where m.school_id = ${school.id} group by 1, 2, 3, 4, 5
     ), worth as (
-      select item_id, warehouse_id, case when keeps_lots then lot else '' end as lot, sum(quantity) as quantity,
+      select item_id, warehouse_id, case when own_cost then lot else '' end as lot, sum(quantity) as quantity,
         sum(cents) as cents
       from moved group by 1, 2, 3
     ), kept as (

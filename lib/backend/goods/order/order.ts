@@ -32,7 +32,9 @@ type Calls = typeof orderCalls;
 export const orderShowing: Showing<OrderState, OrderMove> = {
   kind: 'order',
   machine: orderMachine,
-  may: (ctx, _, move) => ctx.canEverywhere(move === 'receive' ? 'goods.receipt.post' : 'goods.order.edit'),
+  may: (ctx, { linkHash }, move) =>
+    ctx.canEverywhere(move === 'receive' ? 'goods.receipt.post' : 'goods.order.edit') &&
+    (move !== 'unshare' || linkHash !== null),
 };
 
 const purchaseOrders = (

@@ -1,4 +1,5 @@
 import type { orderCalls } from '@/lib/contracts/goods/order.ts';
+import type { sharedOrderCalls } from '@/lib/contracts/goods/shared-order.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { passed } from '../request/samples.ts';
@@ -28,4 +29,15 @@ export const orderSamples: SampleGroup<typeof orderCalls> = {
   purchaseOrder: withId(async (school) => (await ordered(school)).id),
   savePurchaseOrder: { input: written, ids: ['supplierId', 'warehouseId', 'requestId', 'lines.0.itemId'] },
   movePurchaseOrder: { input: async (school) => ({ ...(await ordered(school)), move: 'close' as const }), ids: ['id'] },
+};
+
+/** How to call what hands orders on to suppliers. */
+export const sharedOrderSamples: SampleGroup<typeof sharedOrderCalls> = {
+  shareOrder: { input: async (school) => ({ ...(await ordered(school)), on: true }), ids: ['id'] },
+  sharedOrder: {
+    input: async (school) => {
+      const { key } = await school.call(endpoints.shareOrder, { ...(await ordered(school)), on: true });
+      return { key: key ?? '' };
+    },
+  },
 };

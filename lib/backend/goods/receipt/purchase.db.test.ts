@@ -1,7 +1,8 @@
 import { goods } from '@/lib/contracts/goods.ts';
-import { organisation } from '@/lib/contracts/organisation.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { now } from '../../kernel/clock.ts';
 import { stocked } from '../document/samples.ts';
 import { goodsMovements } from '../schema/movement.ts';
 
@@ -33,7 +34,7 @@ test('a request passes by somebody else, is ordered, and comes in parts until al
   const { teacher, keeper, itemId, order, receive } = await shop();
   const asked = { reason: '备货', wantedOn: null, note: '', lines: [{ itemId, quantity: 10_0000 }] };
   const request = await call(endpoints.savePurchaseRequest, asked, teacher);
-  expect(request).toMatchObject({ state: 'checking', actions: ['edit', 'withdraw'] });
+  expect(request).toMatchObject({ state: 'checking', actions: ['edit', 'photo', 'withdraw'] });
   const decided = { id: request.id, version: request.version, decision: '' };
   await expect(call(endpoints.decidePurchaseRequest, { ...decided, move: 'reject' }, keeper)).rejects.toMatchObject({
     fields: { decision: expect.anything() },
@@ -180,7 +181,9 @@ test('papers that are over only warn, until the school wants them to block', asy
   await call(endpoints.saveSupplier, { ...facts, papersUntil: '2026-03-01' }, keeper);
   const lines = [{ itemId, quantity: 10_0000, price: 4_5000 }];
   const made = await order(lines);
-  await call(organisation.endpoints.saveFlag, { key: 'goods.papersBlock', on: true, version: 0 }, keeper);
+  const rules = { toleranceBp: 0 as const, twoPersons: false, valuation: 'lot' as const, leaving: 'firstIn' as const };
+  const fromOn = dayIn(now(), 'Asia/Shanghai');
+  await call(endpoints.saveRules, { fromOn, ...rules, papersBlock: true }, keeper);
   const refused = { said: { key: 'goodsPapersOver', params: { name: row.name, day: '2026-03-01' } } };
   await expect(order(lines)).rejects.toMatchObject(refused);
   await expect(receive(made, 1_0000)).rejects.toMatchObject(refused);

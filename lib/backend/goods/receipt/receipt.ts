@@ -25,17 +25,21 @@ import { goodsDocuments as table } from '../schema/document.ts';
 import { giveBack } from './give-back.ts';
 import { lacking, refuseSettled, settle, settlementsOf, withSums } from './settle.ts';
 import { supplierPrices } from './supplier-prices.ts';
-import { type Delivery, takeDelivery } from './take-delivery.ts';
+import { type Delivery, postReceipt, takeDelivery } from './take-delivery.ts';
 
 type Calls = typeof receiptCalls;
 
-/** Receipts and returns are written by who keeps the warehouse; only a receipt is paid, and of it goods go back. */
+/**
+ * Receipts and returns are written by who keeps the warehouse, and checked by another one who does; only a receipt is
+ * paid, and of it goods go back.
+ */
 const receiptShowing: Showing<ReceiptState, ReceiptMove> = {
   kind: receiptKinds,
   machine: receiptMachine,
-  may: (ctx, { kind }, move) =>
+  may: (ctx, { kind, createdBy }, move) =>
     ctx.canEverywhere(move === 'settle' ? 'goods.receipt.settle' : 'goods.receipt.post') &&
-    (move === 'reverse' || kind === 'receipt'),
+    (move === 'reverse' || kind === 'receipt') &&
+    (move !== 'confirm' || createdBy !== ctx.person.accountId),
 };
 
 async function shown(ctx: Ctx, id: string): Promise<Receipt> {
@@ -64,6 +68,22 @@ export async function receiveOrder(ctx: Ctx, input: Delivery): Promise<Receipt> 
   const { id, number } = await takeDelivery(ctx, input);
   ctx.audit({ object: { type: 'goodsReceipt', id }, change: { number, orderId: input.id, lines: input.lines } });
   return shown(ctx, id);
+}
+
+/**
+ * Takes into stock what somebody else has received.
+ * @throws ServiceError notFound, conflict, wrongState, forbidden: nobody checks what they received themselves;
+ * goodsLater, goodsDatedBack, goodsClosed, goodsFrozen
+ */
+export async function confirmReceipt(
+  ctx: Ctx,
+  { datedBack = false, ...asked }: { readonly id: string; readonly version: number; readonly datedBack?: boolean },
+): Promise<Receipt> {
+  const { row, state } = await documentToMove(ctx, receiptShowing, asked, 'confirm');
+  await postReceipt(ctx, row, datedBack);
+  await moveDocument(ctx, row, state, { decidedAt: ctx.now, decidedBy: ctx.person.accountId });
+  ctx.audit({ object: { type: 'goodsReceipt', id: row.id }, change: { number: row.number, move: 'confirm' } });
+  return shown(ctx, row.id);
 }
 
 /**
@@ -121,6 +141,7 @@ export const receiptVerbs: VerbGroup<Calls> = {
   receipt,
   supplierPrices,
   receiveOrder,
+  confirmReceipt,
   returnReceipt,
   settleReceipt,
   reverseReceipt,

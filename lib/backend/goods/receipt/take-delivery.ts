@@ -10,17 +10,21 @@ import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { today } from '../../kernel/today.ts';
 import {
   addDocument,
   documentToMove,
   moveDocument,
+  type StoredDocument,
   type StoredLine,
   storedLines,
   takenOf,
 } from '../document/document.ts';
 import type { NewLine } from '../document/read-lines.ts';
+import { refuseClosed } from '../ledger/closed.ts';
 import { takeIn } from '../ledger/ledger.ts';
 import { orderShowing } from '../order/order.ts';
+import { rulesNow } from '../rule/rule.ts';
 import { goodsItems } from '../schema/item.ts';
 import { refusePapers } from '../supplier/papers.ts';
 import { refuseOthers, shelfCheck } from '../warehouse/keepers.ts';
@@ -38,7 +42,8 @@ interface Fulfilling {
 }
 
 /**
- * Books a delivery: a receipt with its movements. The order is held, and closed once all of it is there.
+ * Books a delivery: a receipt with its movements, or where two persons receive, one that waits for the second. The
+ * order is held, and closed once all of it is there.
  * @throws ServiceError as `receiveOrder`
  */
 export async function takeDelivery(ctx: Ctx, { id, version, day, note, datedBack, lines }: Delivery) {
@@ -74,9 +79,12 @@ export async function takeDelivery(ctx: Ctx, { id, version, day, note, datedBack
   if (twice >= 0) faults[`lines.${twice}.quantity`] = { key: 'duplicate' };
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   const there = read.filter(({ line }) => line.quantity + line.refused > 0);
-  const facts = { day, note, supplierId: order.supplierId, warehouseId, sourceId: id, state: 'posted' };
+  const { twoPersons } = await rulesNow(ctx);
+  if (twoPersons) await refuseDay(ctx, day);
+  const state = twoPersons ? 'checking' : 'posted';
+  const facts = { day, note, supplierId: order.supplierId, warehouseId, sourceId: id, state };
   const made = await addDocument(ctx, 'receipt', facts, there.map(receiptLine));
-  await postIn(ctx, { id: made.id, day, warehouseId, datedBack }, there);
+  if (!twoPersons) await postReceipt(ctx, { id: made.id, day, warehouseId }, datedBack);
   const isWhole = ordered.every(({ at, quantity }) => {
     const now = read.find((one) => one.ordered.at === at)?.line.quantity ?? 0;
     return (taken.get(at) ?? 0) + now >= quantity;
@@ -84,6 +92,12 @@ export async function takeDelivery(ctx: Ctx, { id, version, day, note, datedBack
   // Its version changes with every delivery, so that who was slower sees what came meanwhile.
   await moveDocument(ctx, order, isWhole ? 'closed' : order.state);
   return made;
+}
+
+/** What waits is posted on its day later, so that it is refused now where that cannot be. */
+async function refuseDay(ctx: Ctx, day: string): Promise<void> {
+  if (day > today(ctx)) throw invalidFields({ day: { key: 'future' } });
+  await refuseClosed(ctx, day);
 }
 
 const receiptLine = ({ line, ordered, baseQuantity }: Fulfilling): NewLine => {
@@ -105,19 +119,18 @@ const receiptLine = ({ line, ordered, baseQuantity }: Fulfilling): NewLine => {
   };
 };
 
-/** Puts what was accepted into stock, and notes by which movement. */
-async function postIn(
+/** Puts what a receipt accepted into stock, and notes by which movement. @throws ServiceError as `takeIn` */
+export async function postReceipt(
   ctx: Ctx,
-  { id, day, warehouseId, datedBack }: Pick<Delivery, 'id' | 'day' | 'datedBack'> & { readonly warehouseId: string },
-  lines: readonly Fulfilling[],
+  { id, day, warehouseId }: Pick<StoredDocument, 'id' | 'day' | 'warehouseId'>,
+  datedBack: boolean | undefined,
 ): Promise<void> {
-  const placed = lines.map((one, at) => ({ ...one, at })).filter(({ line }) => line.quantity > 0);
+  const placed = (await storedLines(ctx, id)).filter(({ quantity }) => quantity > 0);
   const movements = await takeIn(
     ctx,
     { movedOn: day, document: { type: 'receipt', id }, datedBack },
-    placed.map(({ line: { quantity, price, shelf, lot, dueOn }, ordered, baseQuantity }) => ({
-      ...{ itemId: ordered.itemId ?? '', warehouseId, shelf, lot, dueOn },
-      ...{ quantity: baseQuantity, cents: pricedCents(quantity, price) },
+    placed.map(({ itemId, baseQuantity, cents, shelf, lot, dueOn }) => ({
+      ...{ itemId: itemId ?? '', warehouseId: warehouseId ?? '', shelf, lot, dueOn, quantity: baseQuantity, cents },
     })),
   );
   const posted = placed.map(({ at }, place) => ({ at, id: movements[place]?.id ?? null }));

@@ -1,10 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { goods } from '@/lib/contracts/goods.ts';
+import { multipart } from '@/lib/dev/sample-request.ts';
 import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import { sampleDot } from '../../kernel/sample.ts';
 import { stocked } from '../document/samples.ts';
 
 const installation = testInstallation();
+const folder = mkdtempSync(join(tmpdir(), 'request-'));
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }));
+afterAll(() => rmSync(folder, { recursive: true }));
 const { endpoints } = goods;
 const keys = ['goods.request.view', 'goods.request.edit', 'approvals.inbox.open'] as const;
 
@@ -30,7 +39,7 @@ async function flowing() {
 test('where a flow is on for requests it decides, and the list of approvals says how they stand', async () => {
   const { admin, head, ask, open, decide, applicationOf, states } = await flowing();
   const [one, other] = [await ask('粉笔'), await ask('投影仪')];
-  expect(one).toMatchObject({ state: 'checking', actions: ['withdraw'] });
+  expect(one).toMatchObject({ state: 'checking', actions: ['photo', 'withdraw'] });
   const byRight = { id: one.id, version: one.version, move: 'approve' as const, decision: '' };
   await expect(call(endpoints.decidePurchaseRequest, byRight, admin)).rejects.toMatchObject({ code: '4090618' });
   expect(await states('0')).toEqual(['投影仪', '粉笔']);
@@ -49,11 +58,30 @@ test('what a flow returned is changed and goes on its way again, or is withdrawn
   await expect(ask('彩纸 10 包', { id: asked.id, version: asked.version })).rejects.toMatchObject({ code: '4090618' });
   await decide(await applicationOf(asked.id), head, 'return');
   const back = await call(endpoints.purchaseRequest, { id: asked.id }, teacher);
-  expect(back).toMatchObject({ state: 'returned', actions: ['edit', 'withdraw'] });
+  expect(back).toMatchObject({ state: 'returned', actions: ['edit', 'photo', 'withdraw'] });
   expect(await states('0')).toEqual(['彩纸']);
   const again = await ask('彩纸 10 包', { id: asked.id, version: back.version });
   expect(again).toMatchObject({ state: 'checking', approval: { waitsFor: expect.stringMatching(/./) } });
   const gone = await call(endpoints.withdrawPurchaseRequest, { id: again.id, version: again.version }, teacher);
   expect(gone).toMatchObject({ state: 'withdrawn', actions: [] });
   expect(await states('0')).toEqual([]);
+});
+
+test('a request has a photo, which whoever decides sees; once a flow is asked about it, it stays', async () => {
+  const { admin, head, teacher, ask, decide, applicationOf } = await flowing();
+  const give = (id: string, by = teacher) =>
+    call(endpoints.uploadRequestPhoto, { id }, by, { upload: multipart({ name: '样品.png', content: sampleDot }) });
+  const { id, actions } = await ask('教具');
+  expect(actions).toEqual(['photo', 'withdraw']);
+  await expect(give(id, admin)).rejects.toMatchObject({ status: 404 });
+  const { photoId } = await give(id);
+  const sees = (by: typeof admin, of = photoId) => callStream(endpoints.requestPhoto, { id, photoId: of }, by);
+  expect((await sees(admin)).headers.get('content-type')).toBe('image/jpeg');
+  await expect(sees(admin, id)).rejects.toMatchObject({ status: 404 });
+  expect(await call(endpoints.purchaseRequest, { id }, teacher)).toMatchObject({ photoId, actions: ['withdraw'] });
+  await expect(give(id)).rejects.toMatchObject({ code: '4090618' });
+  await decide(await applicationOf(id), head, 'return');
+  const other = await give(id);
+  await expect(sees(teacher)).rejects.toMatchObject({ status: 404 });
+  await sees(teacher, other.photoId);
 });

@@ -70,7 +70,9 @@ async function withApprovals<R extends Omit<PurchaseRequestRow, 'approval'>>(ctx
     return {
       ...row,
       approval: { waitsFor, applicationId: seen.has(applicationId) ? applicationId : null },
-      actions: row.actions.filter((move) => !isHeld || move === 'withdraw'),
+      actions: row.actions.filter(
+        (move) => !isHeld || move === 'withdraw' || (move === 'photo' && row.photoId === null),
+      ),
     };
   });
 }
@@ -86,7 +88,7 @@ const isByFlow = async (ctx: Ctx, { id, state }: StoredDocument): Promise<boolea
   (state === 'checking' || state === 'returned') && (await approvalStands(ctx, 'purchase', [id])).has(id);
 
 /** @throws ServiceError goodsByFlow */
-async function refuseByFlow(ctx: Ctx, row: StoredDocument): Promise<void> {
+export async function refuseByFlow(ctx: Ctx, row: StoredDocument): Promise<void> {
   if (await isByFlow(ctx, row)) throw new ServiceError('goodsByFlow', { number: row.number });
 }
 
@@ -102,7 +104,7 @@ async function purchaseRequests(
 }
 
 /** @throws ServiceError notFound: there is none, or it is somebody else's and no flow asks who calls about it */
-async function purchaseRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<PurchaseRequest> {
+export async function purchaseRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<PurchaseRequest> {
   const request = await shown(ctx, id);
   if (seesAll(ctx) || request.approval?.applicationId) return request;
   await findRow(ctx, table, id, { more: eq(table.createdBy, ctx.person.accountId) });

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { requestCalls } from '@/lib/contracts/goods/request.ts';
+import type { requestPhotoCalls } from '@/lib/contracts/goods/request-photo.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { nothing, type SampleGroup, type SampleSchool, sampleDot, withId } from '../../kernel/sample.ts';
 import { asOwn, stocked } from '../document/samples.ts';
 import { goodsDocuments } from '../schema/document.ts';
 
@@ -56,4 +57,18 @@ export const requestSamples: SampleGroup<typeof requestCalls> = {
     input: async (school) => ({ ...(await checking(school)), move: 'approve' as const, decision: '同意' }),
     ids: ['id'],
   },
+};
+
+const file = { name: '样品.png', content: sampleDot };
+
+async function photographed(school: SampleSchool) {
+  const { id } = await checking(school);
+  const { photoId } = await school.upload(endpoints.uploadRequestPhoto, { id }, file);
+  return asOwn(school, { id, photoId });
+}
+
+/** How to call what handles photos of requests. */
+export const requestPhotoSamples: SampleGroup<typeof requestPhotoCalls> = {
+  uploadRequestPhoto: { ...withId(async (school) => (await own(school)).id), file },
+  requestPhoto: { input: photographed, ids: ['id', 'photoId'] },
 };

@@ -24,6 +24,11 @@ export const goodsDocuments = tenantTable(
     /** What it was made of: an order of its request, a receipt of its order, a return of what it takes back. */
     sourceId: uuid('source_id'),
     wantedOn: date('wanted_on'),
+    /** Of a request: a photo of what is meant. */
+    photoId: uuid('photo_id'),
+    /** Of an order: what its link is known by to its supplier, and the last day on which it opens. */
+    linkHash: indexedText('link_hash'),
+    linkUntil: date('link_until'),
     /** It is asked for again and again. */
     standing: boolean('standing').notNull().default(false),
     toleranceBp: integer('tolerance_bp').notNull().default(0),
@@ -48,6 +53,7 @@ export const goodsDocuments = tenantTable(
     unique('goods_documents_number').on(t.schoolId, t.number),
     index('goods_documents_newest').on(t.schoolId, t.kind, t.day.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('goods_documents_of_source').on(t.schoolId, t.sourceId).where(sql`${t.sourceId} is not null`),
+    index('goods_documents_of_link').on(t.schoolId, t.linkHash).where(sql`${t.linkHash} is not null`),
     refers('goods_documents_supplier', t.supplierId, goodsSuppliers),
     refers('goods_documents_warehouse', t.warehouseId, goodsWarehouses),
     refers('goods_documents_to_warehouse', t.toWarehouseId, goodsWarehouses),

@@ -21,6 +21,8 @@ export const goodsItems = tenantTable(
     packNumerator: integer('pack_numerator').notNull().default(1),
     packDenominator: integer('pack_denominator').notNull().default(1),
     keepsLots: boolean('keeps_lots').notNull().default(false),
+    /** Whether its lots share one cost, by the rules of the day on which it began to keep them. */
+    sharedCost: boolean('shared_cost').notNull().default(false),
     keepsDue: boolean('keeps_due').notNull().default(false),
     dueKind: text('due_kind').$type<DueKind>().notNull().default('useBy'),
     shelfDays: integer('shelf_days').notNull().default(0),

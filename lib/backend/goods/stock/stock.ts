@@ -6,6 +6,7 @@ import { stockListed } from '@/lib/contracts/goods/stock.data.ts';
 import type { StockRow, stockCalls } from '@/lib/contracts/goods/stock.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { averagePrice } from '@/lib/rules/goods/valuation.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import en from '@/messages/en/goods.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/goods.json' with { type: 'json' };
@@ -120,7 +121,7 @@ async function foundLines(ctx: Ctx, filters: Filters, page: { readonly page: num
     select l.item_id as "itemId", i.name, i.code, i.kind, u.name as unit, l.warehouse_id as "warehouseId",
       coalesce(w.name, '') as warehouse, l.lot, coalesce(l.shelves, '') as shelves, l.due_on::text as "dueOn",
       l.quantity::float8 as quantity,
-      case when ${by === 'lot'} and not i.keeps_lots and l.lot <> '' then null else l.cents::float8 end as cents,
+      case when ${by === 'lot'} and not (i.keeps_lots and not i.shared_cost) and l.lot <> '' then null else l.cents::float8 end as cents,
       l.least::float8 as least, l.wanted::float8 as wanted, count(*) over ()::int as total
     from lines l
       join goods_items i on i.school_id = ${ctx.school.id} and i.id = l.item_id
@@ -145,10 +146,12 @@ async function pageOfStock(
 function shown(ctx: Ctx, { total: _, ...row }: z.output<typeof foundRow>): StockRow {
   const { quantity, least, wanted } = row;
   const isLow = least !== null && wanted !== null && quantity < least;
+  const cents = ctx.can('goods.price.view') ? row.cents : null;
   return {
     ...row,
     id: [row.itemId, row.warehouseId, row.lot].filter((part) => part !== null).join(' '),
-    cents: ctx.can('goods.price.view') ? row.cents : null,
+    cents,
+    average: cents === null ? null : averagePrice({ quantity, cents }),
     missing: isLow ? wanted - quantity : null,
     actions: [
       ...(isLow && ctx.can('goods.request.edit') ? (['ask'] as const) : []),

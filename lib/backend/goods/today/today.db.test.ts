@@ -29,7 +29,8 @@ test('what waits is told to whoever may answer it, and nothing where the school 
     toDecide: 1,
     toReceive: (before.toReceive ?? 0) + 1,
   });
-  const nothing = { low: null, expired: null, expiring: null, toDecide: null, toReceive: null, toHandOut: null };
+  const waits = { toCheck: null, toHandOut: null };
+  const nothing = { ...waits, low: null, expired: null, expiring: null, toDecide: null, toReceive: null };
   expect(await call(endpoints.goodsToday, {}, reader)).toEqual(nothing);
   const other = await (await installation.school({ goods: false })).as('*');
   expect(await call(endpoints.goodsToday, {}, other)).toEqual(nothing);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { DocumentKind } from '@/lib/contracts/goods/lines.ts';
 import type { goodsTodayCalls } from '@/lib/contracts/goods/today.ts';
@@ -12,7 +12,15 @@ import { stockFigures } from '../stock/stock.ts';
 
 type Calls = typeof goodsTodayCalls;
 
-const nothing = { low: null, expired: null, expiring: null, toDecide: null, toReceive: null, toHandOut: null };
+const nothing = {
+  low: null,
+  expired: null,
+  expiring: null,
+  toDecide: null,
+  toReceive: null,
+  toCheck: null,
+  toHandOut: null,
+};
 
 /** What of goods waits for somebody; each figure for whoever may answer it. */
 async function goodsToday(ctx: Ctx): Promise<ReplyOf<Calls['goodsToday']>> {
@@ -24,12 +32,21 @@ async function goodsToday(ctx: Ctx): Promise<ReplyOf<Calls['goodsToday']>> {
     expiring: stock?.week ?? null,
     toDecide: ctx.can('goods.purchase.approve') ? await requestsToDecide(ctx) : null,
     toReceive: ctx.canEverywhere('goods.receipt.post') ? await documentsIn(ctx, 'order', 'open') : null,
+    toCheck: ctx.canEverywhere('goods.receipt.post') ? await documentsIn(ctx, 'receipt', 'checking') : null,
     toHandOut: ctx.canEverywhere('goods.issue.edit') ? await documentsIn(ctx, 'issue', 'requested') : null,
   };
 }
 
+/** Nobody checks what they received themselves. */
 const documentsIn = (ctx: Ctx, kind: DocumentKind, state: string): Promise<number> =>
-  ctx.tx.$count(table, and(ofSchool(ctx, table), eq(table.kind, kind), eq(table.state, state)));
+  ctx.tx.$count(
+    table,
+    and(
+      ofSchool(ctx, table),
+      ...[eq(table.kind, kind), eq(table.state, state)],
+      kind === 'receipt' ? ne(table.createdBy, ctx.person.accountId) : undefined,
+    ),
+  );
 
 /** Asked by the work bench of every school, so that one that does not work with goods is answered with nothing. */
 export const goodsTodayVerbs: VerbGroup<Calls> = { goodsToday };
