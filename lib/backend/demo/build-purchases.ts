@@ -1,11 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, asc, eq } from 'drizzle-orm';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { saveBudget } from '../goods/budget/budget.ts';
 import { savePurchaseOrder } from '../goods/order/order.ts';
 import { receiveOrder, settleReceipt } from '../goods/receipt/receipt.ts';
 import { decidePurchaseRequest, savePurchaseRequest } from '../goods/request/request.ts';
-import { goodsCatalogs } from '../goods/schema/catalog.ts';
 import { goodsItems } from '../goods/schema/item.ts';
 import { goodsSuppliers } from '../goods/schema/supplier.ts';
 import { goodsWarehouses } from '../goods/schema/warehouse.ts';
@@ -29,8 +27,11 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
   const { tx, now } = filling;
   const day = today(filling);
   const [asker, head] = [acting(filling, asks, now), acting(filling, decides, now)];
-  const [supplierId] = await suppliers(filling);
-  await catalogues(filling);
+  const [supplier] = await tx
+    .select({ id: goodsSuppliers.id })
+    .from(goodsSuppliers)
+    .where(ofSchool(filling, goodsSuppliers))
+    .orderBy(asc(goodsSuppliers.id));
   const items = await tx
     .select({ id: goodsItems.id })
     .from(goodsItems)
@@ -41,7 +42,7 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
     .from(goodsWarehouses)
     .where(ofSchool(filling, goodsWarehouses))
     .orderBy(asc(goodsWarehouses.id));
-  if (!warehouse || !supplierId) throw new Error('There is a warehouse, and somebody who delivers');
+  if (!warehouse || !supplier) throw new Error('There is a warehouse, and somebody who delivers');
   const line = (at: number, count: number, price: number) => ({
     ...{ itemId: items[at % items.length]?.id ?? '', unit: 'base' as const, quantity: whole(count), price },
     ...{ shelf: '', lot: '', dueOn: null, note: '' },
@@ -60,7 +61,7 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
     'approve',
     '同意',
   );
-  const facts = { supplierId, warehouseId: warehouse.id, toleranceBp: 500 as const, note: '' };
+  const facts = { supplierId: supplier.id, warehouseId: warehouse.id, toleranceBp: 500 as const, note: '' };
   const order = await savePurchaseOrder(head, {
     ...{ ...facts, day: dayAfter(day, -3), wantedOn: day, requestId: passed.id },
     lines: [
@@ -92,40 +93,4 @@ async function budgeted(head: Ctx): Promise<string | null> {
   const [first] = (await departmentsOf(head)).rows;
   if (first) await saveBudget(head, { departmentId: first.id, cents: 20_000_00 });
   return first?.id ?? null;
-}
-
-/** Two who deliver, the papers of the second of whom are over. @returns their ids */
-async function suppliers(filling: Filling): Promise<readonly string[]> {
-  const { tx, now, school, person } = filling;
-  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
-  const day = today(filling);
-  const rows = [
-    { name: '晨光办公用品', contact: '李经理', phone: '010-65550101', papersUntil: dayAfter(day, 300) },
-    { name: '绿源日化商行', contact: '周老板', phone: '010-65550102', papersUntil: dayAfter(day, -20) },
-  ].map((row) => ({ ...kept, id: uuidv7(), ...row }));
-  await tx.insert(goodsSuppliers).values(rows);
-  return rows.map(({ id }) => id);
-}
-
-/** Catalogues, and what belongs to them. */
-async function catalogues(filling: Filling): Promise<void> {
-  const { tx, now, school, person } = filling;
-  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
-  const [use, clean, paper] = [uuidv7(), uuidv7(), uuidv7()];
-  await tx.insert(goodsCatalogs).values([
-    { ...kept, id: use, name: '日常消耗', parentId: null, place: 0 },
-    { ...kept, id: clean, name: '清洁用品', parentId: use, place: 0 },
-    { ...kept, id: paper, name: '办公文具', parentId: use, place: 1 },
-    { ...kept, id: uuidv7(), name: '食堂物资', parentId: null, place: 1 },
-  ]);
-  const isCleaning = eq(goodsItems.kind, 'cleaning');
-  await tx
-    .update(goodsItems)
-    .set({ catalogId: clean })
-    .where(and(ofSchool(filling, goodsItems), isCleaning));
-  const isOther = ne(goodsItems.kind, 'cleaning');
-  await tx
-    .update(goodsItems)
-    .set({ catalogId: paper })
-    .where(and(ofSchool(filling, goodsItems), isOther));
 }

@@ -2,13 +2,14 @@ import { goods } from '@/lib/contracts/goods.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { untiedSums } from '../goods/ledger/untied.ts';
 import { now } from '../kernel/clock.ts';
 import { buildStock } from './build-stock.ts';
 
 const installation = testInstallation();
-const { stock, stockStatistics, issues, counts } = goods.endpoints;
+const { stock, stockStatistics, issues, counts, closes } = goods.endpoints;
 
-test('the store of the demo has stock, slips of each kind and a stocktake that is posted', async () => {
+test('the store of the demo has a year behind it, stock, slips of each kind and a stocktake that is posted', async () => {
   const school = await installation.school({ schoolMold: 1 });
   const person = await school.as('*');
   const classIds: string[] = [];
@@ -20,17 +21,27 @@ test('the store of the demo has stock, slips of each kind and a stocktake that i
     buildStock(
       { tx, now: now(), school: { id: school.id, timeZone: 'Asia/Shanghai' }, person: { accountId: school.id } },
       classIds,
+      { keeper: school.id, buyer: school.id, head: school.id },
     ),
   );
   expect(await call(stockStatistics, {}, person)).toMatchObject({ items: 5, low: 1, expired: 1, week: 2, month: 3 });
   const row = { name: '洗手液（按压式）', warehouse: '年级物资柜', quantity: 9_0000 };
   expect((await call(stock, {}, person)).rows).toContainEqual(expect.objectContaining(row));
   for (const [kind, total] of [
-    ['issue', 4],
+    ['issue', 26],
     ['transfer', 1],
-    ['scrap', 1],
+    ['scrap', 3],
     ['issueReturn', 1],
   ] as const)
     expect(await call(issues, { kind }, person)).toMatchObject({ total });
-  expect(await call(counts, {}, person)).toMatchObject({ rows: [{ state: 'posted', lines: 2, done: 2 }] });
+  expect(await call(counts, {}, person)).toMatchObject({
+    rows: [
+      { state: 'posted', lines: 2, done: 2 },
+      { state: 'posted', blind: true },
+    ],
+  });
+  const { rows: months } = await call(closes, { size: 50 }, person);
+  expect(months.length).toBeGreaterThanOrEqual(11);
+  expect(months.filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(2);
+  expect(await school.inside((tx) => untiedSums({ tx, school: { id: school.id } }))).toEqual([]);
 });

@@ -1,18 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { moveCount, noteCounted, startCount } from '../goods/count/count.ts';
 import { giveBackIssue, postIssue, postScrap, postTransfer, requestIssue } from '../goods/issue/issue.ts';
 import { takeIn } from '../goods/ledger/ledger.ts';
+import { goodsCatalogs } from '../goods/schema/catalog.ts';
 import { goodsCountLines } from '../goods/schema/count.ts';
 import { goodsBarcodes, goodsItems } from '../goods/schema/item.ts';
 import { goodsLevels } from '../goods/schema/level.ts';
+import { goodsSuppliers } from '../goods/schema/supplier.ts';
 import { goodsUnits } from '../goods/schema/unit.ts';
 import { goodsWarehouses } from '../goods/schema/warehouse.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { soughtTerms } from '../kernel/sought-terms.ts';
 import { today } from '../kernel/today.ts';
 import { acting } from './acting.ts';
+import { buildStockYear, closeStockYear, type StoreHands } from './build-stock-year.ts';
 import type { Filling } from './build-students.ts';
 
 /** What stands in the store: unit, kind, price of one in cents, what came, what there is at least. */
@@ -57,12 +60,24 @@ const lots = [
 
 const whole = (count: number) => Math.round(count) * 1_0000;
 
-/** A store with its stock, what was issued, moved, scrapped and given back, a request, and a stocktake. */
-export async function buildStock(filling: Filling, classIds: readonly string[]): Promise<void> {
+/** How much of each is used in a month of the year before. */
+const usedInMonth = [12, 14, 10, 9, 60] as const;
+
+/**
+ * A store with its stock, what was issued, moved, scrapped and given back, a request, and a stocktake; where somebody
+ * has kept it, the year before that, too.
+ */
+export async function buildStock(
+  filling: Filling,
+  classIds: readonly string[],
+  hands: StoreHands | null,
+): Promise<void> {
   const day = today(filling);
   const ctx = acting(filling, filling.person.accountId, filling.now);
-  const { items, main, cupboard } = await masterData(filling);
+  const { items, main, cupboard, supplierId } = await masterData(filling);
   const itemOf = (at: number) => items[at] ?? '';
+  const used = goods.map((one, at) => ({ ...one, id: itemOf(at), used: usedInMonth[at] ?? 0 }));
+  if (hands) await buildStockYear(filling, { hands, warehouseId: main, supplierId, classIds, items: used });
   const came = goods.flatMap((one, at) => {
     const place = { itemId: itemOf(at), warehouseId: main, shelf: '' };
     const parts = one.keepsLots ? lots : [{ lot: '', days: null, share: 1 }];
@@ -99,6 +114,7 @@ export async function buildStock(filling: Filling, classIds: readonly string[]):
   await giveBackIssue(ctx, { id: issued.id, version: issued.version, reason: '用不完', lines: back });
   await requestIssue(ctx, { ...from, day, ...toClass(2), lines: [line(2, 4), line(3, 5)] });
   await countedCupboard(filling, cupboard);
+  if (hands) await closeStockYear(filling, hands);
 }
 
 /** Units, items, warehouses and least amounts. */
@@ -108,7 +124,15 @@ async function masterData(filling: Filling) {
   const units = [...new Set(goods.map(({ unit }) => unit))].map((name) => ({ ...kept, id: uuidv7(), name }));
   await tx.insert(goodsUnits).values(units);
   const items = goods.map(({ name, unit, kind, keepsLots }) => ({
-    ...{ ...kept, id: uuidv7(), name, kind, keepsLots, terms: soughtTerms([name]), shelfDays: keepsLots ? 180 : 0 },
+    ...{
+      ...kept,
+      id: uuidv7(),
+      name,
+      kind,
+      keepsLots,
+      terms: soughtTerms([name]),
+      shelfDays: keepsLots ? 180 : 0,
+    },
     unitId: units.find((one) => one.name === unit)?.id ?? '',
   }));
   await tx.insert(goodsItems).values(items);
@@ -128,7 +152,45 @@ async function masterData(filling: Filling) {
       ...{ least: whole(least), wanted: whole(least * 2) },
     })),
   );
-  return { items: items.map(({ id }) => id), main: main.id, cupboard: cupboard.id };
+  const [supplierId = ''] = await suppliers(filling);
+  await catalogues(filling);
+  return { items: items.map(({ id }) => id), main: main.id, cupboard: cupboard.id, supplierId };
+}
+
+/** Two who deliver, the papers of the second of whom are over. @returns their ids */
+async function suppliers(filling: Filling): Promise<readonly string[]> {
+  const { tx, now, school, person } = filling;
+  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
+  const day = today(filling);
+  const rows = [
+    { name: '晨光办公用品', contact: '李经理', phone: '010-65550101', papersUntil: dayAfter(day, 300) },
+    { name: '绿源日化商行', contact: '周老板', phone: '010-65550102', papersUntil: dayAfter(day, -20) },
+  ].map((row) => ({ ...kept, id: uuidv7(), ...row }));
+  await tx.insert(goodsSuppliers).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Catalogues, and what belongs to them. */
+async function catalogues(filling: Filling): Promise<void> {
+  const { tx, now, school, person } = filling;
+  const kept = { schoolId: school.id, updatedAt: now, updatedBy: person.accountId };
+  const [use, clean, paper] = [uuidv7(), uuidv7(), uuidv7()];
+  await tx.insert(goodsCatalogs).values([
+    { ...kept, id: use, name: '日常消耗', parentId: null, place: 0 },
+    { ...kept, id: clean, name: '清洁用品', parentId: use, place: 0 },
+    { ...kept, id: paper, name: '办公文具', parentId: use, place: 1 },
+    { ...kept, id: uuidv7(), name: '食堂物资', parentId: null, place: 1 },
+  ]);
+  const isCleaning = eq(goodsItems.kind, 'cleaning');
+  await tx
+    .update(goodsItems)
+    .set({ catalogId: clean })
+    .where(and(ofSchool(filling, goodsItems), isCleaning));
+  const isOther = ne(goodsItems.kind, 'cleaning');
+  await tx
+    .update(goodsItems)
+    .set({ catalogId: paper })
+    .where(and(ofSchool(filling, goodsItems), isOther));
 }
 
 /** Somebody has counted the cupboard, where one bottle was missing. */

@@ -47,6 +47,7 @@ import { buildSalary } from './build-salary.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
 import { buildStock } from './build-stock.ts';
+import type { StoreHands } from './build-stock-year.ts';
 import { buildClasses, type Filling } from './build-students.ts';
 import { buildVaccinations } from './build-vaccinations.ts';
 import { buildVisitors } from './build-visitors.ts';
@@ -143,11 +144,18 @@ async function buildStaff(
   return { staff, teachers, teacherRoleId: roleIds.get('teacher') ?? '' };
 }
 
+interface HandsOfSchool {
+  readonly teachers: readonly string[];
+  readonly hands: Hands;
+  /** Null where the school does not work with goods yet. */
+  readonly stores: StoreHands | null;
+}
+
 /** The children, and all that is kept of them. @returns the keys of the gates */
 async function buildChildren(
   filling: Filling,
   key: DemoSchool,
-  { teachers, hands }: { readonly teachers: readonly string[]; readonly hands: Hands },
+  { teachers, hands, stores }: HandsOfSchool,
 ): Promise<readonly string[]> {
   const { tx, school } = filling;
   const { schoolMold, seed, classes } = demoSchools[key];
@@ -183,7 +191,7 @@ async function buildChildren(
   await buildVaccinations(filling, childIds.slice(0, 9));
   await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
   await buildDiet(filling, schoolMold === 2);
-  await buildStock(filling, classIds);
+  await buildStock(filling, classIds, stores);
   await buildRecipes(filling, schoolMold === 2);
   await buildPurchases(filling, { asks: hands.maker, decides: hands.poster });
   await buildKitchen(filling, { registers: hands.maker, accepts: hands.poster });
@@ -229,7 +237,8 @@ async function buildDemoSchool(
     await saveFlag(acting(filling, founder.accountId, now), { key: 'fees.classPayments', on: true, version: 0 });
   // The other has not begun with goods yet, so that this can be tried.
   else await saveFlag(acting(filling, founder.accountId, now), { key: 'goods.authorised', on: true, version: 0 });
-  const gates = await buildChildren(filling, key, { teachers, hands: handsOf(key, ids) });
+  const people = { teachers, hands: handsOf(key, ids), stores: storesOf(key, ids) };
+  const gates = await buildChildren(filling, key, people);
   await buildMessages(filling);
   await buildApprovals(filling, !isSchool);
   // The other school has no payslips yet.
@@ -247,6 +256,13 @@ async function buildDemoSchool(
 function handsOf(key: DemoSchool, ids: ReadonlyMap<string, string>): Hands {
   const of = (role: DemoRole) => ids.get(demoPeople.findLast(({ works }) => works[key] === role)?.phone ?? '') ?? '';
   return { maker: of('finance'), auditor: of('chief'), poster: of('administrator') };
+}
+
+/** Of the school that works with goods: who keeps the stores, who buys, and who decides. */
+function storesOf(key: DemoSchool, ids: ReadonlyMap<string, string>): StoreHands | null {
+  const of = (role: DemoRole) => ids.get(demoPeople.find(({ works }) => works[key] === role)?.phone ?? '');
+  const [keeper, buyer, head] = [of('storekeeper'), of('purchaser'), of('head')];
+  return keeper && buyer && head ? { keeper, buyer, head } : null;
 }
 
 /** Menu entries that people of a role have marked: what is charged, and what each child pays. */
