@@ -27,6 +27,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/charge/plan',
   '/charge/order',
   '/charge/protocol',
+  '/charge/reconciliation',
   '/charge/refundPlan',
   '/charge/dayClose',
   '/charge/facePayment',

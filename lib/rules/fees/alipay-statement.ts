@@ -76,8 +76,8 @@ function valuesOf(cells: readonly string[], header: readonly string[]): readonly
 function refuseOther(notes: string, { day, merchantId }: StatementOf): void {
   const [, account = ''] = /#账号：\[(\d+)\]/.exec(notes) ?? [];
   if (!account.startsWith(merchantId)) throw new StatementRefused('merchant');
-  const [, date = ''] = /#起始日期：\[(\d{4}年\d\d月\d\d日)/.exec(notes) ?? [];
-  if (date.replace(/[年月]/g, '-').replace('日', '') !== day) throw new StatementRefused('day');
+  const written = day.replace(/-(\d\d)-(\d\d)$/, '年$1月$2日');
+  if (!notes.includes(`#起始日期：[${written}`)) throw new StatementRefused('day');
 }
 
 const kinds: Readonly<Record<string, StatementLine['kind']>> = { 交易: 'payment', 退款: 'refund' };

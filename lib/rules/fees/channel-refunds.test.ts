@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayAfter } from '../days.ts';
+import { dayAfter, msOfDays } from '../days.ts';
 import {
   type ChannelRefundAnswer,
   type ChannelRefundState,
@@ -28,10 +28,10 @@ test('whatever is answered in whatever order, the first final word stays, and si
 test('it is asked about again ever later, each time in the future, until a month is over', () => {
   const begun = new Date('2026-11-30T01:00:00Z');
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 40 * 86_400_000 }), (age) => {
+    fc.property(fc.integer({ min: 0, max: msOfDays(40) }), (age) => {
       const now = new Date(begun.getTime() + age);
       const next = nextRefundAskAt(begun, now);
-      expect(next === null).toBe(age >= 30 * 86_400_000);
+      expect(next === null).toBe(age >= msOfDays(30));
       if (next) expect(next.getTime()).toBeGreaterThan(now.getTime());
       if (next) expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(6 * 3_600_000);
     }),

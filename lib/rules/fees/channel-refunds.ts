@@ -29,7 +29,7 @@ const firstAsks = [30 * second, 120 * second, 600 * second, hour];
 /** Cards take working days, and holidays may lie between: beyond this a person asks. */
 const keptAskingMs = 30 * 24 * hour;
 
-/** When a channel is asked again about a refund that is not final: soon at first, hourly for a day, then by quarters. */
+/** When a channel is asked again about a refund that is not final: soon at first, hourly for a day, then less. */
 export function nextRefundAskAt(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= keptAskingMs) return null;

@@ -8,6 +8,9 @@ const day = '2026-11-29';
 const wechat = { day, merchantId: '1900000001' };
 const alipay = { day, merchantId: '2088000000000051' };
 
+const two = (count: number) => String(Math.floor(count)).padStart(2, '0');
+const clock = (second: number) => `${two(second / 3_600)}:${two((second / 60) % 60)}:${two(second % 60)}`;
+
 const line: fc.Arbitrary<StatementLine> = fc
   .record({
     kind: fc.constantFrom('payment' as const, 'refund' as const),
@@ -18,7 +21,7 @@ const line: fc.Arbitrary<StatementLine> = fc
   })
   .map(({ kind, second, serial, cents, fee }) => ({
     ...{ kind, cents, channelNumber: `42000${serial}`, number: `F${serial}` },
-    at: `${day} ${new Date(second * 1_000).toISOString().slice(11, 19)}`,
+    at: `${day} ${clock(second)}`,
     refundNumber: kind === 'refund' ? `R${serial}` : '',
     feeCents: kind === 'refund' ? 0 - fee : fee,
   }));

@@ -29,6 +29,10 @@ export const asksFor = (channel: PayChannel, fact: ChannelFact): boolean => form
 export const fitsChannel = (channel: PayChannel, fact: ChannelFact, value: string): boolean =>
   forms[channel][fact]?.test(value) ?? value === '';
 
+/** Whether it has the form of the secret by which a page inside WeChat learns who opens it; none is wanted. */
+export const fitsAppSecret = (channel: PayChannel, secret: string): boolean =>
+  secret === '' || (channel === 'wechat' && /^[0-9a-f]{32}$/.test(secret));
+
 /** Where a channel stands: nothing is set up, its keys are well, or they have to be entered again. */
 export const channelStates = ['none', 'ready', 'broken'] as const;
 

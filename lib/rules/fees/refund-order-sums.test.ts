@@ -18,6 +18,16 @@ test.each([
   expect(routesFault({ ...none, ...sources }, { ...nowhere, handedCents, toBalanceCents, nextBillCents })).toBe(fault);
 });
 
+test.each([
+  ['lines by the channel', { lineCents: 100 }, { originalCents: 100 }, null],
+  ['lines by the channel beside a balance', { lineCents: 100 }, { originalCents: 60, toBalanceCents: 40 }, null],
+  ['what was paid ahead by the channel', { prepaidCents: 50 }, { originalCents: 50 }, null],
+  ['by the channel and by hand', { lineCents: 100 }, { originalCents: 60, handedCents: 40 }, 'originalAlone'],
+  ['less than the lines by the channel', { lineCents: 100 }, { originalCents: 99 }, 'refundNotWhole'],
+] as const)('%s', (_, sources, routes, fault) => {
+  expect(routesFault({ ...none, ...sources }, { ...nowhere, ...routes })).toBe(fault);
+});
+
 test('what goes to the next bill is spread over items, none more than its lines', () => {
   const line = fc.record({ itemId: fc.constantFrom('a', 'b', 'c'), cents: fc.integer({ min: 1, max: 900 }) });
   fc.assert(

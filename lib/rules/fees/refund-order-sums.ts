@@ -6,28 +6,32 @@ export interface RefundSources {
   readonly creditCents: number;
 }
 
-/** How it is given back: handed over, kept as the child's balance, or taken off the next bill. */
+/** How it is given back: handed over, by the channels by which was paid, as a balance, or off the next bill. */
 export interface RefundRoutes {
   readonly handedCents: number;
+  /** None where nobody says. */
+  readonly originalCents?: number;
   readonly toBalanceCents: number;
   readonly nextBillCents: number;
 }
 
 /** What all routes come to. */
-export const routesSum = ({ handedCents, toBalanceCents, nextBillCents }: RefundRoutes): number =>
-  handedCents + toBalanceCents + nextBillCents;
+export const routesSum = ({ handedCents, originalCents = 0, toBalanceCents, nextBillCents }: RefundRoutes): number =>
+  handedCents + originalCents + toBalanceCents + nextBillCents;
 
 /**
  * Why nothing can be given back so; null where it can. What was paid ahead is a balance already and pays bills as it
- * is: it is only handed over. A bill takes off what was paid of bills, each as its item; what waits for it already is
- * not ordered to do so beside what is newly to wait.
+ * is: it only leaves the school, by hand or by a channel, each a document of its own. A bill takes off what was paid of
+ * bills, each as its item; what waits for it already is not ordered to do so beside what is newly to wait.
  */
 export function routesFault(
   { lineCents, depositCents, prepaidCents, creditCents }: RefundSources,
   routes: RefundRoutes,
-): 'refundNotWhole' | 'prepaidHandedOnly' | 'nextBillOverLines' | 'creditOffNextBill' | null {
+): 'refundNotWhole' | 'originalAlone' | 'prepaidHandedOnly' | 'nextBillOverLines' | 'creditOffNextBill' | null {
   if (routesSum(routes) !== lineCents + depositCents + prepaidCents + creditCents) return 'refundNotWhole';
-  if (routes.handedCents < prepaidCents) return 'prepaidHandedOnly';
+  const { handedCents, originalCents = 0 } = routes;
+  if (handedCents > 0 && originalCents > 0) return 'originalAlone';
+  if (handedCents + originalCents < prepaidCents) return 'prepaidHandedOnly';
   if (creditCents > 0 && routes.nextBillCents > 0) return 'creditOffNextBill';
   return routes.nextBillCents > lineCents ? 'nextBillOverLines' : null;
 }

@@ -104,7 +104,7 @@ function lineOf({ cells, line }: StatementRow, { day, merchantId }: StatementOf)
   if (cell('货币种类') !== 'CNY') throw new StatementRefused('amount', line);
   const at = cell('退款申请时间') || cell('交易时间');
   // Of a refund the common form names the moment of the payment that it takes back, on whatever day that was.
-  const isOfDay = kind === 'payment' || '退款申请时间' in cells ? at.startsWith(day) : at.slice(0, 10) <= day;
+  const isOfDay = kind === 'payment' || '退款申请时间' in cells ? at.startsWith(day) : at <= `${day} 23:59:59`;
   if (!isOfDay) throw new StatementRefused('day', line);
   const cents =
     kind === 'payment'

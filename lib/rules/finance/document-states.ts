@@ -30,6 +30,7 @@ export const documentKinds = [
   'refundRun',
   'refund',
   'advanceCarry',
+  'channelFee',
   'reversal',
   'expense',
   'stockMonth',

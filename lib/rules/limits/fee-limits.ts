@@ -84,6 +84,10 @@ export const feeLimits = {
   feeAnswerBytes: 1024 * 1024,
   feeNoticeBytes: 64 * 1024,
   feeDoorChars: 64,
+  /** A channel's statement of a day, how long it may take to come, how often it is asked for, half an hour apart. */
+  feeStatementBytes: 32 * 1024 * 1024,
+  feeStatementMs: 20_000,
+  feeStatementTries: 100,
   /** Movements of a child's balance that are shown, the newest. */
   feeMovementsShown: 200,
   /** Days that a report of receipts tells, and the journal of the counter, which sums up document by document. */

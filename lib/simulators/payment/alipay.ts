@@ -1,6 +1,7 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 import { beijing, giveBack, named, type Order, orderOf, place, refundedCents, refundOf, type World } from './ledger.ts';
 import type { Merchants } from './merchants.ts';
+import { hasAlipayBill } from './statements.ts';
 
 /* Alipay's gateway as its documents describe it: one address, signed forms, signed answers, notices as forms. */
 
@@ -135,7 +136,13 @@ const calls: Readonly<Record<string, (world: World, asked: Asked, origin: string
       gmt_refund_pay: beijing(given.refund.at),
     });
   },
+  'alipay.data.dataservice.bill.downloadurl.query': (world, { given }, origin) => {
+    const day = String(given.bill_date ?? '');
+    if (given.bill_type !== 'trade' || !hasAlipayBill(world, day)) return no('isp.bill_not_exist', '账单不存在');
+    return ok({ bill_download_url: `${origin}/alipay/bill?day=${day}` });
+  },
   'alipay.trade.fastpay.refund.query': (world, asked) => {
+    if (world.switches.refunds === 'slow') return ok({});
     const found = refundOf(world, 'alipay', String(asked.given.out_request_no ?? ''));
     if (!found) return ok({});
     return ok({

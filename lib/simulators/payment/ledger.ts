@@ -40,9 +40,16 @@ export interface Switches {
   forged: 'no' | 'key' | 'probe';
   /** How calls are answered: not at all, by an error, or by a page of somebody's network. */
   outage: 'no' | 'down' | 'hang' | 'rubbish';
+  /** Statements: as they are, not written yet, or touched on their way. */
+  statements: 'whole' | 'late' | 'touched';
+  /** What becomes of a refund: done, under way for good, or refused as its card is dead. */
+  refunds: 'done' | 'slow' | 'dead';
 }
 
-export const usual: Switches = { notices: 'once', amount: 'asked', forged: 'no', outage: 'no' };
+export const usual: Switches = {
+  ...{ notices: 'once', amount: 'asked', forged: 'no', outage: 'no' },
+  ...{ statements: 'whole', refunds: 'done' },
+};
 
 /** The choices of each switch, the usual one first. */
 export const choices: { readonly [S in keyof Switches]: readonly Switches[S][] } = {
@@ -50,6 +57,8 @@ export const choices: { readonly [S in keyof Switches]: readonly Switches[S][] }
   amount: ['asked', 'more', 'less'],
   forged: ['no', 'key', 'probe'],
   outage: ['no', 'down', 'hang', 'rubbish'],
+  statements: ['whole', 'late', 'touched'],
+  refunds: ['done', 'slow', 'dead'],
 };
 
 /** A notice that was sent, and how it was answered. */

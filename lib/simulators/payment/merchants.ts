@@ -14,6 +14,8 @@ export interface Merchants {
     readonly serial: string;
     readonly keyId: string;
     readonly apiKey: string;
+    /** Of the official account whose pages open the wallet. */
+    readonly appSecret: string;
     readonly merchant: Pair;
     readonly channel: Pair;
   };
@@ -39,6 +41,7 @@ const made = (): Merchants => ({
     serial: randomBytes(20).toString('hex').toUpperCase(),
     keyId: `PUB_KEY_ID_0119000000012026${Date.now()}`,
     apiKey: randomBytes(16).toString('hex'),
+    appSecret: randomBytes(16).toString('hex'),
     merchant: pair(),
     channel: pair(),
   },
@@ -47,7 +50,11 @@ const made = (): Merchants => ({
 
 /** The merchants, made now; with a file those that it holds, so that what was set up yesterday still fits. */
 export function merchantsIn(file: string | null): Merchants {
-  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Merchants;
+  if (file && existsSync(file)) {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Merchants;
+    // One of a former edition is made anew.
+    if (kept.wechat.appSecret) return kept;
+  }
   const merchants = made();
   if (file) writeFileSync(file, JSON.stringify({ ...merchants, facts: factsOf(merchants) }, null, 2), { mode: 0o600 });
   return merchants;
@@ -61,6 +68,7 @@ export const factsOf = ({ wechat, alipay }: Merchants) => ({
     serial: wechat.serial,
     privateKey: wechat.merchant.privateKey,
     apiKey: wechat.apiKey,
+    appSecret: wechat.appSecret,
     keyId: wechat.keyId,
     publicKey: wechat.channel.publicKey,
   },

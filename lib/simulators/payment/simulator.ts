@@ -10,12 +10,14 @@ import {
   orderOfToken,
   pay,
   type Switches,
+  token,
   type World,
 } from './ledger.ts';
 import { factsOf, type Merchants, merchantsIn } from './merchants.ts';
 import { forge, type Notice, noticeOf, tell } from './notices.ts';
 import { page, startPage, walletPage } from './pages.ts';
-import { openedWallet, wechatReply } from './wechat.ts';
+import { alipayBill } from './statements.ts';
+import { openedWallet, wechatBillFile, wechatReply } from './wechat.ts';
 
 export interface PaymentSimulator {
   /** Such as http://127.0.0.1:3300; the variable PAY_BASE of the product. */
@@ -104,6 +106,11 @@ async function handle(playing: Playing, request: IncomingMessage, response: Serv
     world.asked.push(`${request.method} ${url.pathname}`);
     if (misbehaves(world, response)) return;
   }
+  const bill = await billOf(playing, request, url, origin);
+  if (bill !== null) {
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bill);
+    return;
+  }
   if (url.pathname.startsWith('/v3/')) {
     const { status, headers, body: text } = wechatReply(world, merchants.wechat, request, body, origin);
     response.writeHead(status, headers).end(text);
@@ -123,10 +130,38 @@ async function handle(playing: Playing, request: IncomingMessage, response: Serv
     response.writeHead(303, { location: '/' }).end();
     return;
   }
+  const entered = entry(merchants, url);
+  if (entered) {
+    if ('to' in entered) response.writeHead(302, { location: entered.to }).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(entered.said));
+    return;
+  }
   const walked = await walk(playing, url, request.method === 'POST');
   if (walked === null) html(page('没有这个页面', ''), 404);
   else if ('to' in walked) response.writeHead(303, { location: walked.to }).end();
   else html(walked.html);
+}
+
+/** A statement that is fetched; null where something else is asked for, or there is none. */
+async function billOf({ world, merchants }: Playing, request: IncomingMessage, url: URL, origin: string) {
+  if (request.method !== 'GET') return null;
+  if (url.pathname === '/alipay/bill')
+    return alipayBill(world, merchants.alipay.merchantId, url.searchParams.get('day') ?? '');
+  return wechatBillFile(world, merchants.wechat, request, origin);
+}
+
+/** How a page inside the app learns who has it open: by a code that is good for whoever knows the account's secret. */
+function entry({ wechat }: Merchants, { pathname, searchParams }: URL): { to: string } | { said: object } | null {
+  const at = (name: string) => searchParams.get(name) ?? '';
+  if (pathname === '/connect/oauth2/authorize' && URL.canParse(at('redirect_uri')) && at('appid') === wechat.appId) {
+    const back = new URL(at('redirect_uri'));
+    back.searchParams.set('code', token());
+    back.searchParams.set('state', at('state'));
+    return { to: back.href };
+  }
+  if (pathname !== '/sns/oauth2/access_token') return null;
+  const isTheirs = at('appid') === wechat.appId && at('secret') === wechat.appSecret && at('code') !== '';
+  return { said: isTheirs ? { openid: 'oSimulatedPayer' } : { errcode: 40_029, errmsg: 'invalid code' } };
 }
 
 /** The ways of a person: to the wallet, through it and out of it again; null where there is none. */

@@ -2,6 +2,7 @@ import { createCipheriv, createSign, createVerify, randomBytes } from 'node:cryp
 import type { IncomingMessage } from 'node:http';
 import { beijing, giveBack, named, type Order, orderOf, place, refundOf, type World } from './ledger.ts';
 import type { Merchants } from './merchants.ts';
+import { type BillForm, sha1, wechatBill } from './statements.ts';
 
 /* WeChat Pay's API v3 as its documents describe it: signed requests, signed answers, sealed notices. */
 
@@ -77,6 +78,7 @@ function answer(world: World, merchant: Merchant, request: IncomingMessage, body
   if (number && !close && request.method === 'GET')
     return searchParams.get('mchid') === merchant.merchantId ? told(world, merchant, number) : no(400, 'PARAM_ERROR');
   if (pathname === '/v3/refund/domestic/refunds' && request.method === 'POST') return refund(world, body);
+  if (pathname === '/v3/bill/tradebill' && request.method === 'GET') return bill(world, merchant, searchParams, origin);
   const [, refundNumber = ''] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(pathname) ?? [];
   if (refundNumber && request.method === 'GET') return refundTold(world, refundNumber);
   return no(404, 'RESOURCE_NOT_EXISTS');
@@ -186,8 +188,38 @@ function refundTold(world: World, refundNumber: string): Said {
   const found = refundOf(world, 'wechat', refundNumber);
   const order = found && orderOf(world, 'wechat', found.number);
   if (!(found && order)) return no(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
-  found.state = 'done';
-  return { status: 200, body: refundFacts(order, found) };
+  const { refunds } = world.switches;
+  if (refunds === 'done') found.state = 'done';
+  const facts = refundFacts(order, found);
+  return { status: 200, body: refunds === 'dead' && found.state !== 'done' ? { ...facts, status: 'ABNORMAL' } : facts };
+}
+
+const billForm = (query: URLSearchParams): BillForm =>
+  (['SUCCESS', 'REFUND'] as const).find((form) => form === query.get('bill_type')) ?? 'ALL';
+
+/** Where the bill of a day lies, and its digest. */
+function bill(world: World, merchant: Merchant, query: URLSearchParams, origin: string): Said {
+  const day = query.get('bill_date') ?? '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return no(400, 'PARAM_ERROR', '参数错误');
+  if (world.switches.statements === 'late') return no(400, 'STATEMENT_CREATING', '账单生成中');
+  const text = wechatBill(world, merchant, day, billForm(query));
+  if (text === null) return no(400, 'NO_STATEMENT_EXIST', '账单不存在');
+  const where = `${origin}/v3/billdownload/file?bill_date=${day}&bill_type=${billForm(query)}`;
+  return { status: 200, body: { hash_type: 'SHA1', hash_value: sha1(text), download_url: where } };
+}
+
+/** The bill itself, for whoever signs for it; it bears no signature. */
+export function wechatBillFile(
+  world: World,
+  merchant: Merchant,
+  request: IncomingMessage,
+  origin: string,
+): string | null {
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  if (pathname !== '/v3/billdownload/file' || !isMerchants(merchant, request, '')) return null;
+  const text = wechatBill(world, merchant, searchParams.get('bill_date') ?? '', billForm(searchParams));
+  // One that was touched on its way: a digit is another.
+  return world.switches.statements === 'touched' ? (text?.replace(/\.\d\d/, '.99') ?? null) : text;
 }
 
 /** The notice of a payment: what it tells is sealed with the merchant's key of API v3. */

@@ -6,8 +6,8 @@ import { now } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { alipayFault, alipayNotice, alipayRefund, alipayRefundAsked, alipayStanding } from './alipay-answers.ts';
 import { type AlipayFields, answerOfAlipay, isNoticeOfAlipay, signedFields } from './alipay-signatures.ts';
-import { askChannel } from './ask-channel.ts';
-import type { AskedOrder, ChannelClient, Prepared, ReadNotice } from './channel-client.ts';
+import { askChannel, statementMost } from './ask-channel.ts';
+import type { AskedOrder, ChannelClient, ChannelStatement, Prepared, ReadNotice } from './channel-client.ts';
 import { writtenMoment } from './channel-moments.ts';
 import { type CheckedClient, nobodysNumber } from './checked-client.ts';
 
@@ -120,6 +120,7 @@ export function alipayClient(account: AlipayAccount): CheckedClient {
       const answer = await ask(account, 'alipay.trade.fastpay.refund.query', content);
       return alipayRefund({ number, refundNumber }, bodyOf(answer), now());
     },
+    statement: (day) => statement(account, day),
     readNotice: (_, raw) => readNotice(account, raw),
     check: async () => {
       const answer = await standing(nobodysNumber());
@@ -128,6 +129,29 @@ export function alipayClient(account: AlipayAccount): CheckedClient {
       return answer.text.includes('ACQ.TRADE_NOT_EXIST') ? 'unproven' : 'refused';
     },
   };
+}
+
+const noBill: readonly string[] = ['NO_BILL_DATA', 'isp.bill_not_exist', 'BILL_NOT_EXIST'];
+
+async function statement(account: AlipayAccount, day: string): Promise<ChannelStatement> {
+  const method = 'alipay.data.dataservice.bill.downloadurl.query';
+  const body = bodyOf(await ask(account, method, { bill_type: 'trade', bill_date: day }));
+  const fault = alipayFault(body);
+  if (noBill.some((one) => fault.includes(one))) return { state: 'none' };
+  const { bill_download_url: told } = (body ?? {}) as { readonly bill_download_url?: unknown };
+  const at = fault === '' && typeof told === 'string' && URL.canParse(told) ? new URL(told) : null;
+  if (!at || !isTheirs(at)) throw new ServiceError('channelSilent');
+  const heard = await askChannel('alipay', at, { method: 'GET' }, statementMost);
+  if (heard?.status !== 200) throw new ServiceError('channelSilent');
+  return { state: 'ready', bytes: heard.body };
+}
+
+/** Bills lie on hosts of their own, and are told by addresses of the former protocol: asked for, they are sealed. */
+function isTheirs(at: URL): boolean {
+  if (at.origin === gateway().origin) return true;
+  if (env().PAY_BASE || !at.hostname.endsWith('.alipay.com')) return false;
+  at.protocol = 'https:';
+  return true;
 }
 
 /**

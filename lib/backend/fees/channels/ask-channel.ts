@@ -12,6 +12,14 @@ export interface Heard {
   readonly body: Buffer;
 }
 
+/** How much an answer may be, and how long it may take. */
+interface Most {
+  readonly bytes: number;
+  readonly ms: number;
+}
+/** A file takes longer than an answer. */
+export const statementMost: Most = { bytes: limits.feeStatementBytes, ms: limits.feeStatementMs };
+
 interface Line {
   misses: number;
   restsUntil: number;
@@ -27,22 +35,27 @@ const lines = shared.__payChannelLines;
  * told at once. The address stays out of the log: its query names orders.
  * @returns null where it gave no answer in time, or one that says it is out of order
  */
-export async function askChannel(channel: PayChannel, url: URL, init: RequestInit): Promise<Heard | null> {
+export async function askChannel(
+  channel: PayChannel,
+  url: URL,
+  init: RequestInit,
+  most: Most = { bytes: limits.feeAnswerBytes, ms: limits.feeChannelMs },
+): Promise<Heard | null> {
   const door = `${channel} ${url.origin}`;
   const line = lines.get(door) ?? { misses: 0, restsUntil: 0 };
   lines.set(door, line);
   if (now().getTime() < line.restsUntil) return null;
-  const heard = await once(channel, url, init);
+  const heard = await once(channel, url, init, most);
   line.misses = heard ? 0 : line.misses + 1;
   line.restsUntil = line.misses < limits.feeChannelMisses ? 0 : now().getTime() + limits.feeChannelRestMs;
   return heard;
 }
 
-async function once(channel: PayChannel, url: URL, init: RequestInit): Promise<Heard | null> {
+async function once(channel: PayChannel, url: URL, init: RequestInit, most: Most): Promise<Heard | null> {
   try {
-    const signal = AbortSignal.timeout(limits.feeChannelMs);
+    const signal = AbortSignal.timeout(most.ms);
     const { status, headers, body } = await askOutside(url, { ...init, redirect: 'manual', signal });
-    const bytes = await boundedBytes(body, limits.feeAnswerBytes, () => new RangeError('answer'));
+    const bytes = await boundedBytes(body, most.bytes, () => new RangeError('answer'));
     if (status < 500) return { status, headers, body: Buffer.from(bytes) };
     log.warn({ channel, status }, 'the payment channel is out of order');
   } catch (error) {

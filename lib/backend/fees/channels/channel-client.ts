@@ -53,6 +53,11 @@ export type ReadNotice =
     }
   | { readonly kind: 'other' };
 
+/** What a channel has written of a day: the file as it came; nothing happened then; or it is not written yet. */
+export type ChannelStatement =
+  | { readonly state: 'ready'; readonly bytes: Buffer }
+  | { readonly state: 'none' | 'later' };
+
 /** What every channel can do for a school. Each call waits at most five seconds and writes nothing of ours. */
 export interface ChannelClient {
   readonly channel: PayChannel;
@@ -63,6 +68,13 @@ export interface ChannelClient {
    * @throws ServiceError channelSilent
    */
   openWallet?(order: AskedOrder, openId: string): Promise<WalletCall>;
+  /**
+   * Where a page inside the wallet's app is led to, and back with a code that says who has it open; null where the
+   * school has not named the account for that.
+   */
+  walletEntry?(returnUrl: string): string | null;
+  /** What the wallet calls whoever came back with this code, once; null where it does not say. */
+  payerOf?(code: string): Promise<string | null>;
   query(number: string): Promise<ChannelStanding>;
   /** Closed, or found paid meanwhile. */
   close(number: string): Promise<ChannelStanding>;
@@ -74,6 +86,8 @@ export interface ChannelClient {
     readonly reason: string;
   }): Promise<ChannelRefund>;
   queryRefund(of: { readonly number: string; readonly refundNumber: string }): Promise<ChannelRefund>;
+  /** That of a day that is over. @throws ServiceError channelSilent; StatementRefused: its bytes were touched */
+  statement(day: string): Promise<ChannelStatement>;
   /** @throws ServiceError refused: signature, time, merchant or form is wrong; the same words for all of them. */
   readNotice(headers: Readonly<Record<string, string>>, raw: Buffer): ReadNotice;
 }

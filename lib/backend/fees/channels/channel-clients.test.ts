@@ -4,8 +4,10 @@ import type { PayChannel } from '@/lib/rules/fees/channels.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type PaymentSimulator, startPayment } from '@/lib/simulators/payment/simulator.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
+import { readStatementFile } from '../statements/read-file.ts';
 import { alipayClient } from './alipay-client.ts';
 import type { AskedOrder, ReadNotice } from './channel-client.ts';
+import { writtenMoment } from './channel-moments.ts';
 import type { CheckedClient } from './checked-client.ts';
 import { madeKeys } from './made-keys.ts';
 import { wechatClient } from './wechat-client.ts';
@@ -20,7 +22,7 @@ const timeout = AbortSignal.timeout.bind(AbortSignal);
 const waiting = (share: number) => jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * share));
 beforeEach(() => {
   waiting(10);
-  simulator.set({ notices: 'lost', amount: 'asked', forged: 'no', outage: 'no' });
+  simulator.set({ notices: 'lost', amount: 'asked', forged: 'no', outage: 'no', statements: 'whole', refunds: 'done' });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -32,6 +34,7 @@ interface Changed {
   readonly privateKey?: string;
   readonly publicKey?: string;
   readonly merchantId?: string;
+  readonly appSecret?: string;
 }
 
 /** The client of what the simulator told the school to enter, or of something else in a place of it. */
@@ -41,8 +44,10 @@ function client(channel: PayChannel, changed: Changed = {}): CheckedClient {
   const privateKey = createPrivateKey(facts.privateKey);
   const publicKey = createPublicKey(facts.publicKey);
   if (channel === 'alipay') return alipayClient({ appId, merchantId, privateKey, publicKey });
-  const { serial, keyId, apiKey } = simulator.facts.wechat;
-  return wechatClient({ merchant: { merchantId, serial, privateKey }, appId, key: { keyId, publicKey }, apiKey });
+  const { serial, keyId, apiKey, appSecret: own } = simulator.facts.wechat;
+  const appSecret = changed.appSecret ?? own;
+  const merchant = { merchantId, serial, privateKey };
+  return wechatClient({ merchant, appId, key: { keyId, publicKey }, apiKey, appSecret });
 }
 
 let made = 0;
@@ -243,4 +248,55 @@ test('a notice of WeChat Pay counts for five minutes', async () => {
     setClockOffset(off);
     expect(() => read('wechat', number)).toThrow(refused);
   }
+});
+
+const beijingDay = () => writtenMoment(new Date()).slice(0, 10);
+async function* only(bytes: Uint8Array) {
+  yield bytes;
+}
+
+test.each(['wechat', 'alipay'] as const)(
+  'the statement of a day at %s names each payment and refund to the cent',
+  async (channel) => {
+    const order = await paid(channel);
+    await client(channel).refund({
+      number: order.number,
+      refundNumber: `R${order.number}`,
+      cents: 456,
+      totalCents: order.cents,
+      reason: '退',
+    });
+    const [day, came] = [beijingDay(), await client(channel).statement(beijingDay())];
+    if (came.state !== 'ready') throw new Error('The day has a statement');
+    const { merchantId } = simulator.facts[channel];
+    const { lines } = await readStatementFile(only(came.bytes), channel, { day, merchantId });
+    const own = lines.filter(({ number }) => number === order.number);
+    expect(own.map(({ kind, cents, feeCents, refundNumber }) => ({ kind, cents, feeCents, refundNumber }))).toEqual([
+      { kind: 'payment', cents: 123_456, feeCents: 741, refundNumber: '' },
+      { kind: 'refund', cents: 456, feeCents: -3, refundNumber: `R${order.number}` },
+    ]);
+    expect(await client(channel).statement('2020-01-01')).toEqual({ state: 'none' });
+    simulator.set({ outage: 'down' });
+    await expect(client(channel).statement(day)).rejects.toMatchObject({ error: 'channelSilent' });
+  },
+);
+
+test('a statement that was touched on its way is refused, and one that is not written yet is told so', async () => {
+  await paid('wechat');
+  simulator.set({ statements: 'touched' });
+  await expect(client('wechat').statement(beijingDay())).rejects.toMatchObject({ fault: 'hash' });
+  simulator.set({ statements: 'late' });
+  expect(await client('wechat').statement(beijingDay())).toEqual({ state: 'later' });
+});
+
+test('whoever has a page open inside WeChat is known by a code, and to nobody without the secret', async () => {
+  const entry = client('wechat').walletEntry?.('https://school.test/family/x?order=1') ?? '';
+  const led = await fetch(entry, { redirect: 'manual' });
+  const back = new URL(led.headers.get('location') ?? '');
+  expect(back.pathname).toBe('/family/x');
+  expect(back.searchParams.get('order')).toBe('1');
+  const code = back.searchParams.get('code') ?? '';
+  expect(await client('wechat').payerOf?.(code)).toBe('oSimulatedPayer');
+  expect(await client('wechat', { appSecret: '0'.repeat(32) }).payerOf?.(code)).toBeNull();
+  expect(client('wechat', { appSecret: '' }).walletEntry?.('https://school.test/')).toBeNull();
 });

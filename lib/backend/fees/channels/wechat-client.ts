@@ -1,11 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
+import { StatementRefused } from '@/lib/rules/fees/statement-lines.ts';
 import { now } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { askChannel } from './ask-channel.ts';
-import type { AskedOrder, ChannelClient, Prepared, ReadNotice, WalletCall } from './channel-client.ts';
+import { askChannel, statementMost } from './ask-channel.ts';
+import type {
+  AskedOrder,
+  ChannelClient,
+  ChannelStatement,
+  Prepared,
+  ReadNotice,
+  WalletCall,
+} from './channel-client.ts';
 import { offsetMoment } from './channel-moments.ts';
 import type { CheckedClient } from './checked-client.ts';
 import { nobodysNumber } from './checked-client.ts';
@@ -26,6 +34,8 @@ export interface WechatAccount {
   readonly appId: string;
   readonly key: WechatKey;
   readonly apiKey: string;
+  /** Of the official account whose pages open the wallet; null where the school has not given it. */
+  readonly appSecret?: string | null;
 }
 
 const host = 'https://api.mch.weixin.qq.com';
@@ -41,22 +51,28 @@ type Answer =
 
 const failureShape = z.object({ code: z.string() });
 
-async function ask(account: WechatAccount, method: WechatRequest['method'], path: string, given?: object) {
-  const { merchant, key } = account;
-  const body = given ? JSON.stringify(given) : '';
+const addressOf = (path: string) => new URL(path, env().PAY_BASE ?? host);
+
+function signed({ merchant, key }: WechatAccount, method: WechatRequest['method'], path: string, body = '') {
   const moment = { seconds: walletSeconds(), nonce: nonce() };
-  const heard = await askChannel('wechat', new URL(path, env().PAY_BASE ?? host), {
+  return {
     method,
-    ...(given ? { body } : {}),
+    ...(body === '' ? {} : { body }),
     headers: {
       authorization: authorisation(merchant, { method, path, body }, moment),
       accept: 'application/json',
       'user-agent': 'school-back-office',
       // Its answers are signed by the key that is named here, also while another one takes its place.
       'wechatpay-serial': key.keyId,
-      ...(given ? { 'content-type': 'application/json' } : {}),
+      ...(body === '' ? {} : { 'content-type': 'application/json' }),
     },
-  });
+  };
+}
+
+async function ask(account: WechatAccount, method: WechatRequest['method'], path: string, given?: object) {
+  const { key } = account;
+  const init = signed(account, method, path, given && JSON.stringify(given));
+  const heard = await askChannel('wechat', addressOf(path), init);
   if (!heard) return { kind: 'silent' } satisfies Answer;
   const { status, headers, body: bytes } = heard;
   const said = readJson(bytes);
@@ -142,6 +158,34 @@ async function openWallet(account: WechatAccount, of: AskedOrder, openId: string
   };
 }
 
+const entryHost = 'https://open.weixin.qq.com';
+const identityHost = 'https://api.weixin.qq.com';
+
+/** People are asked nothing there: the page learns what the account calls them, and no more (snsapi_base). */
+function walletEntry({ appId, appSecret }: WechatAccount, returnUrl: string): string | null {
+  if (!appSecret) return null;
+  const url = new URL('/connect/oauth2/authorize', env().PAY_BASE ?? entryHost);
+  // In this order, as it wants them.
+  const asked = { appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_base', state: 'pay' };
+  url.search = new URLSearchParams(asked).toString();
+  url.hash = 'wechat_redirect';
+  return url.href;
+}
+
+const payerReply = z.object({ openid: z.string().min(1) });
+
+/** This host signs nothing: what it says only chooses whose wallet opens, and that wallet asks for its own password. */
+async function payerOf({ appId, appSecret }: WechatAccount, code: string): Promise<string | null> {
+  if (!appSecret) return null;
+  const url = new URL('/sns/oauth2/access_token', env().PAY_BASE ?? identityHost);
+  url.search = new URLSearchParams({
+    ...{ appid: appId, secret: appSecret, code },
+    grant_type: 'authorization_code',
+  }).toString();
+  const heard = await askChannel('wechat', url, { method: 'GET' });
+  return heard ? (payerReply.safeParse(readJson(heard.body)).data?.openid ?? null) : null;
+}
+
 /** The client of a school's merchant account at WeChat Pay. */
 export function wechatClient(account: WechatAccount): CheckedClient {
   const { merchantId } = account.merchant;
@@ -157,6 +201,8 @@ export function wechatClient(account: WechatAccount): CheckedClient {
   return {
     channel: 'wechat',
     prepare: (of) => prepare(account, of),
+    walletEntry: (returnUrl) => walletEntry(account, returnUrl),
+    payerOf: (code) => payerOf(account, code),
     openWallet: (of, openId) => openWallet(account, of, openId),
     query,
     close: async (number) => {
@@ -185,6 +231,7 @@ export function wechatClient(account: WechatAccount): CheckedClient {
       if (answer.status !== 200) return { state: 'unclear', reason: answer.code };
       return wechatRefund({ number, refundNumber }, answer.body);
     },
+    statement: (day) => statement(account, day),
     readNotice: (headers, raw) => readNotice(account, headers, raw),
     check: async () => {
       const answer = await standing(nobodysNumber());
@@ -193,6 +240,25 @@ export function wechatClient(account: WechatAccount): CheckedClient {
       return answer.kind === 'said' && answer.status === 404 ? null : 'unproven';
     },
   };
+}
+
+const billReply = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() });
+
+/** Where it is told to lie is signed, and so is its digest; the file itself bears no signature. */
+async function statement(account: WechatAccount, day: string): Promise<ChannelStatement> {
+  const answer = await ask(account, 'GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
+  if (answer.kind !== 'said') throw new ServiceError('channelSilent');
+  if (answer.code === 'NO_STATEMENT_EXIST') return { state: 'none' };
+  if (answer.code === 'STATEMENT_CREATING') return { state: 'later' };
+  const told = answer.status === 200 ? billReply.safeParse(answer.body).data : undefined;
+  const at = told && new URL(told.download_url);
+  // Our signature goes to nobody else.
+  if (!(told && at) || at.origin !== addressOf('/').origin) throw new ServiceError('channelSilent');
+  const heard = await askChannel('wechat', at, signed(account, 'GET', `${at.pathname}${at.search}`), statementMost);
+  if (heard?.status !== 200) throw new ServiceError('channelSilent');
+  const digest = createHash('sha1').update(heard.body).digest('hex');
+  if (digest !== told.hash_value.toLowerCase()) throw new StatementRefused('hash');
+  return { state: 'ready', bytes: heard.body };
 }
 
 const noticeShape = z.object({

@@ -11,6 +11,7 @@ export const quietChannel = (channel: PayChannel, more: Partial<ChannelClient> =
   close: async () => ({ state: 'closed' }),
   refund: async () => ({ state: 'accepted', reason: '' }),
   queryRefund: async () => ({ state: 'accepted', reason: '' }),
+  statement: async () => ({ state: 'none' }),
   readNotice: () => {
     throw new ServiceError('refused');
   },
