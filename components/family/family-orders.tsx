@@ -26,7 +26,7 @@ export function FamilyOrders({ orders, ...own }: OrderProps & { readonly orders:
 }
 
 async function FamilyOrder({ order, t, timeZone }: OrderProps & { readonly order: Order }) {
-  const { state, channel, cents, createdAt, paidAt, payer, code, receipt, keptCents } = order;
+  const { state, channel, cents, createdAt, paidAt, payer, code, receipt, keptCents, backs } = order;
   const picture = code === null ? null : await drawn(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   const at = minuteIn(timeZone);
   return (
@@ -40,6 +40,11 @@ async function FamilyOrder({ order, t, timeZone }: OrderProps & { readonly order
         <p className="small soft">{t('begun', { at: at(createdAt), payer: payer || 'none' })}</p>
       )}
       {keptCents > 0 ? <p className="small">{t('kept', { amount: centsText(keptCents) })}</p> : null}
+      {backs.map((back) => (
+        <p key={back.id} className="small">
+          {t('back', { amount: centsText(back.cents), state: back.state })}
+        </p>
+      ))}
       {state === 'unclear' ? <p className={styles.problem}>{t('unclear')}</p> : null}
       {picture === null ? null : (
         <>

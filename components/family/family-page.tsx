@@ -1,13 +1,14 @@
 import { LanguageForm } from '@/components/shell/language-form.tsx';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { family } from '@/lib/contracts/family.ts';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { familyAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { payingFrom } from '@/lib/rules/fees/channel-orders.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import styles from './family.module.css';
 import { FamilyOrders } from './family-orders.tsx';
 import type { FamilyText } from './family-text.ts';
 import { OpenBill } from './open-bill.tsx';
+import { OpenWallet } from './open-wallet.tsx';
 
 export type FamilyShown = ReplyOf<typeof family.endpoints.bills>;
 
@@ -19,6 +20,8 @@ interface FamilyPageProps {
   /** What the last form was refused with, by its name. */
   readonly problem: { readonly key: string; readonly left: number } | null;
   readonly shown: FamilyShown | 'shut' | 'late';
+  /** What is handed to the wallet in whose app the page is, where somebody came back for it. */
+  readonly wallet: ReplyOf<typeof family.endpoints.wallet> | null;
 }
 
 /** What a guardian sees behind a link. It holds no script of its own: all of it are forms. */
@@ -39,12 +42,17 @@ export function FamilyPage({ t, problem, shown, ...own }: FamilyPageProps) {
 
 type OpenedProps = Omit<FamilyPageProps, 'problem' | 'shown'> & { readonly shown: FamilyShown };
 
-function Opened({ t, shown, ticket, proof, userAgent }: OpenedProps) {
+function Opened({ t, shown, ticket, proof, userAgent, wallet }: OpenedProps) {
   const { children, orders, isProven, schoolName } = shown;
   const isOwing = children.some(({ bills }) => bills.length > 0);
   const isUnclear = orders.some(({ state }) => state === 'unclear');
   return (
     <>
+      {wallet ? (
+        <section className={styles.card} aria-label={t('openWallet')}>
+          <OpenWallet wallet={wallet} page={familyAddress(ticket)} label={t('openWallet')} />
+        </section>
+      ) : null}
       <FamilyOrders orders={orders} t={t} timeZone={shown.timeZone} />
       {isOwing ? (
         <form className={styles.card} method="post" action={sessionAddress.family} aria-label={t('bills')}>

@@ -60,6 +60,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/charge/opening': { document: 8.7, payload: 3.1, elements: 316, calls: 3, statements: 8 },
   '/eduplus/charge/plan': { document: 9.5, payload: 3.5, elements: 359, calls: 4, statements: 9 },
   '/eduplus/charge/order': { document: 11.7, payload: 4.3, elements: 527, calls: 3, statements: 9 },
+  '/eduplus/charge/reconciliation': { document: 11.7, payload: 4.3, elements: 527, calls: 3, statements: 9 },
   '/eduplus/charge/protocol': { document: 11.7, payload: 4.3, elements: 527, calls: 3, statements: 9 },
   '/eduplus/charge/refundPlan': { document: 9.4, payload: 3.5, elements: 359, calls: 4, statements: 10 },
   '/eduplus/charge/dayClose': { document: 10.1, payload: 3.5, elements: 478, calls: 3, statements: 15 },

@@ -10,6 +10,7 @@ import { wxworkBinding } from './enterprise/own-binding.ts';
 import { joinFamily } from './family/index.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
+import { joinChannelRefunds } from './fees/channel-refunds/followers.ts';
 import { joinPayments } from './fees/channels/notices.ts';
 import { feeDaysClosed } from './fees/day-closes/closing-check.ts';
 import { tiedSubjects } from './fees/day-closes/tied-subjects.ts';
@@ -19,7 +20,9 @@ import { billsPurpose } from './fees/orders/family-bills.ts';
 import { orderReceiver } from './fees/orders/learn.ts';
 import { paymentLink } from './fees/payments/student-link.ts';
 import { protocolLink } from './fees/protocols/protocols.ts';
+import { channelPayments } from './fees/reconciliation/closing-check.ts';
 import { refundLine } from './fees/refund-orders/leaving-line.ts';
+import { originalEnded } from './fees/refund-orders/original.ts';
 import { refundOrderLink } from './fees/refund-orders/student-link.ts';
 import { refundApproval } from './fees/refund-runs/approval.ts';
 import { followRefunds } from './fees/refund-suggestions/day-follower.ts';
@@ -87,9 +90,10 @@ export function join(): void {
   });
   joinFamily({ bills: billsPurpose });
   joinPayments(orderReceiver);
+  joinChannelRefunds(originalEnded);
   joinFinance({
     tiedSubjects: [tiedSubjects, stockTie, salaryTied],
-    closingChecks: [feeDaysClosed, advancesCarried, stockClosed],
+    closingChecks: [feeDaysClosed, advancesCarried, channelPayments, stockClosed],
   });
   joinApprovals({
     kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval, salaryApproval],

@@ -32,6 +32,25 @@ export type FamilyPayment = z.output<typeof payment>;
 const prepared = z.object({ orderId: z.string(), go: z.string().nullable(), code: z.string().nullable() });
 export type FamilyPrepared = z.output<typeof prepared>;
 
+/** An order that is opened inside the wallet's app, and the code with which the person came back from it. */
+const opened = z.strictObject({
+  orderId: uuid,
+  code: z.string().regex(/^[\w-]{1,200}$/),
+  origin: z.url({ protocol: /^https?$/ }).max(limits.addressChars),
+});
+export type FamilyWallet = z.output<typeof opened>;
+
+/** What a page hands to the wallet (WeixinJSBridge, getBrandWCPayRequest). */
+const walletCall = z.object({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string(),
+  signType: z.literal('RSA'),
+  paySign: z.string(),
+});
+export type WalletCall = z.output<typeof walletCall>;
+
 const path = '/gateway/family';
 const anybody = { access: 'public', permission: null, method: 'POST', style: 'json', serverOnly: true } as const;
 
@@ -81,6 +100,16 @@ export const family = defineModule({
       input: payment.extend({ ticket, proof }),
       reply: prepared,
       touches: ['channelOrder', 'payment'],
+    }),
+    wallet: endpoint({
+      ...anybody,
+      effect: 'read',
+      passive: true,
+      summary: "What a page inside the wallet's app hands to it so that an order is paid there; it writes nothing",
+      path: `${path}/wallet`,
+      input: opened.extend({ ticket, proof }),
+      reply: walletCall,
+      shows: ['channelOrder'],
     }),
   },
 });

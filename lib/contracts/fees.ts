@@ -19,6 +19,7 @@ import { paymentReportCalls } from './fees/payment-report-calls.ts';
 import { permissions } from './fees/permissions.ts';
 import { planCalls } from './fees/plan-calls.ts';
 import { protocolCalls, protocolPermissions } from './fees/protocols.ts';
+import { reconciliationCalls, reconciliationPermissions } from './fees/reconciliation.ts';
 import { refundCalls } from './fees/refund-calls.ts';
 import { refundOrderCalls } from './fees/refund-order-calls.ts';
 import { refundRunCalls } from './fees/refund-run-calls.ts';
@@ -38,6 +39,7 @@ export const fees = defineModule({
     ...protocolPermissions,
     ...channelPermissions,
     ...channelOrderPermissions,
+    ...reconciliationPermissions,
   },
   menu,
   endpoints: {
@@ -66,5 +68,6 @@ export const fees = defineModule({
     ...protocolCalls,
     ...channelCalls,
     ...channelOrderCalls,
+    ...reconciliationCalls,
   },
 });

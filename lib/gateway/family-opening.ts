@@ -11,7 +11,7 @@ import { isNews, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-import { identify } from './identify.ts';
+import { identify, ownOrigin } from './identify.ts';
 
 /** A text of the page by its key, in the school's words. */
 type FamilyText = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -46,4 +46,21 @@ function whyNot(error: unknown): 'shut' | 'late' {
   if (!(error instanceof CallError)) throw error;
   const isShut = serviceErrorOf(error.code) === 'familyShut' || error.status === 422;
   return isShut ? 'shut' : 'late';
+}
+
+/**
+ * What the page hands to the wallet in whose app it is, where somebody came back to it with the code of their wallet;
+ * null where nobody did, or the wallet cannot be opened: then the page is as it is without.
+ */
+export async function walletFor(ticket: string, query: { readonly order?: unknown; readonly code?: unknown }) {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const { identity } = await identify(jar, sent);
+  const proof = jar.get(familyProofCookie)?.value ?? '';
+  const input = { ticket, proof, orderId: query.order, code: query.code, origin: ownOrigin({ headers: sent }) };
+  const { data } = family.endpoints.wallet.input.safeParse(input);
+  if (!data) return null;
+  return call(family.endpoints.wallet, data, { ...identity, token: '' }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    return null;
+  });
 }

@@ -72,12 +72,13 @@ function Channel({ row }: { readonly row: ChannelRow }) {
 function ChannelFacts({ row }: { readonly row: ChannelRow }) {
   const t = useTranslations(channelWords);
   const instant = useInstantText();
-  const { channel, keySince, keyUntil, testedAt, changedBy, changedAt } = row;
+  const { channel, keySince, keyUntil, testedAt, noticeAt, statementDay, changedBy, changedAt } = row;
   const named: [string, string][] =
     channel === 'wechat'
       ? [
           [t('serial'), row.serial],
           [t('keyId'), row.keyId],
+          [t('opensWallet'), t(`opensWalletOf.${row.opensWallet ? 'yes' : 'no'}`)],
         ]
       : [];
   return (
@@ -89,6 +90,8 @@ function ChannelFacts({ row }: { readonly row: ChannelRow }) {
         ...(keyUntil ? [[t('keyUntil'), instant(keyUntil)] as const] : []),
         [t('keySince'), keySince && instant(keySince)],
         [t('testedAt'), testedAt && instant(testedAt)],
+        [t('noticeAt'), noticeAt && instant(noticeAt)],
+        [t('statementDay'), statementDay],
         [t('changedBy'), changedAt && `${changedBy} ${instant(changedAt)}`],
       ]}
     />

@@ -51,7 +51,7 @@ function Loaded({ given, onClose }: SubjectsFormProps & { readonly given: CallRe
             key={purpose}
             name={`subjects.${purpose}`}
             label={
-              purpose === 'balance' || purpose === 'difference'
+              purpose === 'balance' || purpose === 'difference' || purpose === 'channelFee'
                 ? t(`purpose.${purpose}`)
                 : counter(`payments.payTypeOf.${purpose}`)
             }

@@ -61,7 +61,7 @@ export function AskForChild({ refundable, onAsked, onStale, onClose, children }:
   const reasonError = isTried && reason.trim() === '' ? t('reasonMissing') : undefined;
   const isEmpty = isTried && planned.cents === 0;
   if (lost) {
-    const cents = lost.handedCents + lost.toBalanceCents + lost.nextBillCents;
+    const cents = lost.handedCents + (lost.originalCents ?? 0) + lost.toBalanceCents + lost.nextBillCents;
     const about = { name: refundable.student.name, cents };
     return (
       <LostAnswer {...{ title: t('ask'), action: t('ask'), about, busy, onClose }} onAsk={() => void send(lost)} />
@@ -87,7 +87,7 @@ export function AskForChild({ refundable, onAsked, onStale, onClose, children }:
             {t('chooseSome')}
           </p>
         ) : null}
-        <RefundWays entry={entry} planned={planned} change={change} />
+        <RefundWays room={refundable.originalCents} entry={entry} planned={planned} change={change} />
         <Reason value={reason} error={reasonError} needsApproval={refundable.needsApproval} onType={setReason} />
       </div>
     </FormPanel>
@@ -120,28 +120,31 @@ function Reason({ value, error, needsApproval, onType }: ReasonProps) {
 }
 
 interface RefundWaysProps {
+  /** How much the channels can take back. */
+  readonly room: number;
   readonly entry: RefundEntry;
   readonly planned: PlannedRefund;
   readonly change: (part: Partial<RefundEntry>) => void;
 }
 
 /** In which ways it goes back: what is not kept or taken off the next bill is handed over. */
-function RefundWays({ entry, planned, change }: RefundWaysProps) {
+function RefundWays({ room, entry, planned, change }: RefundWaysProps) {
   const t = useTranslations('fees-refund-orders');
   const { cents, handedCents, faults } = planned;
   const sum = faults.get('sum');
   return (
     <>
       <FieldGroup title={t('ways')}>
-        {(['toBalance', 'nextBill'] as const).map((way) => {
+        {([...(room > 0 ? (['original'] as const) : []), 'toBalance', 'nextBill'] as const).map((way) => {
           const fault = faults.get(way);
+          const help = way === 'original' ? t('originalHelp', { amount: centsText(room) }) : undefined;
           return (
-            <Field key={way} label={t(way)} error={fault && t(`fault.${fault}`)}>
+            <Field key={way} label={t(way)} error={fault && t(`fault.${fault}`)} help={help}>
               {(control) => (
                 <MoneyInput
                   {...control}
                   maxLength={16}
-                  value={entry[way]}
+                  value={entry[way] ?? ''}
                   onAmount={(text) => change({ [way]: text })}
                   onChange={(event) => change({ [way]: event.target.value })}
                 />

@@ -19,7 +19,7 @@ import { type Refundable, type RefundOrderRow, refundOrderList } from './refund-
 const orderId = '0195b2c4-0000-7000-8000-000000000001';
 const student = { id: 's', name: '李小明', number: 'S001', className: '大1班' };
 const refundable: Refundable = {
-  ...{ student, hasLeft: false, lines: [], credits: [], needsApproval: false },
+  ...{ student, hasLeft: false, lines: [], credits: [], originalCents: 0, needsApproval: false },
   balances: [
     {
       balanceId: 'b',

@@ -23,6 +23,7 @@ const refundable: Refundable = {
     },
     { id: 'n', month: '2026-08', itemName: '学费', payOut: 'cash', cents: 10_000, parts: [] },
   ],
+  originalCents: 0,
   needsApproval: false,
 };
 const planned = (given: Partial<ReturnType<typeof firstEntry>>) =>
@@ -36,6 +37,7 @@ test('suggestions that can be paid are ticked, and go where their plan says', ()
       credits: [],
       cents: 10_000,
       handedCents: 0,
+      originalCents: 0,
       toBalanceCents: 10_000,
       nextBillCents: 0,
       faults: new Map(),

@@ -9,6 +9,8 @@ export interface RefundEntry {
   readonly lines: Readonly<Record<string, string>>;
   readonly balances: Readonly<Record<string, string>>;
   readonly credits: Readonly<Record<string, string>>;
+  /** By the channels by which was paid. */
+  readonly original?: string;
   readonly toBalance: string;
   readonly nextBill: string;
 }
@@ -29,9 +31,10 @@ export interface PlannedRefund {
   readonly credits: readonly { readonly creditId: string; readonly cents: number }[];
   readonly cents: number;
   readonly handedCents: number;
+  readonly originalCents: number;
   readonly toBalanceCents: number;
   readonly nextBillCents: number;
-  /** By the key of a line, balance or credit, `toBalance`, `nextBill` or `sum`. */
+  /** By the key of a line, balance or credit, `original`, `toBalance`, `nextBill` or `sum`. */
   readonly faults: ReadonlyMap<string, RefundFault>;
 }
 
@@ -63,6 +66,10 @@ export function refundableBeside(
 }
 
 const nextBillFaults: readonly RefundFault[] = ['nextBillOverLines', 'creditOffNextBill'];
+function faultPlace(fault: RefundFault): string {
+  if (fault === 'originalAlone') return 'original';
+  return nextBillFaults.includes(fault) ? 'nextBill' : 'sum';
+}
 
 /** Reads what was typed, and spreads it over the ways in which it goes back. */
 export function plannedRefund(refundable: Refundable, entry: RefundEntry): PlannedRefund {
@@ -94,17 +101,19 @@ export function plannedRefund(refundable: Refundable, entry: RefundEntry): Plann
   const cents = sumCents([...lines, ...balances, ...credits]);
   const toBalanceCents = read('toBalance', entry.toBalance, cents);
   const nextBillCents = read('nextBill', entry.nextBill, cents - Math.min(cents, toBalanceCents));
-  const handedCents = cents - toBalanceCents - nextBillCents;
+  const rest = Math.max(0, cents - toBalanceCents - nextBillCents);
+  const originalCents = read('original', entry.original ?? '', Math.min(rest, refundable.originalCents));
+  const handedCents = cents - originalCents - toBalanceCents - nextBillCents;
   const sources = {
     lineCents: sumCents(lines),
     depositCents: sumCents(balances.filter(({ kind }) => kind === 'deposit')),
     prepaidCents: sumCents(balances.filter(({ kind }) => kind === 'prepayment')),
     creditCents: sumCents(credits),
   };
-  const fault = routesFault(sources, { handedCents, toBalanceCents, nextBillCents });
-  if (fault && faults.size === 0) faults.set(nextBillFaults.includes(fault) ? 'nextBill' : 'sum', fault);
+  const fault = routesFault(sources, { handedCents, originalCents, toBalanceCents, nextBillCents });
+  if (fault && faults.size === 0) faults.set(faultPlace(fault), fault);
   return {
-    ...{ lines, credits, cents, handedCents, toBalanceCents, nextBillCents, faults },
+    ...{ lines, credits, cents, handedCents, originalCents, toBalanceCents, nextBillCents, faults },
     balances: balances.map(({ balanceId, cents: part }) => ({ balanceId, cents: part })),
   };
 }

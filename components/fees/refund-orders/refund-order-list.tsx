@@ -23,6 +23,9 @@ export const refundOrderList = {
       form: lazyScreen(() => import('./pay-refund.tsx')),
       called: ({ handedCents }) => (handedCents > 0 ? 'move.pay' : 'confirm'),
     },
+    sendBack: calls('fees.sendRefundBack', kept, { danger: true }),
+    ask: calls('fees.askRefundBack', ({ id }: RefundOrderRow) => ({ id }), { unasked: true }),
+    settle: calls('fees.settleRefundBack', kept, { danger: true }),
     print: { form: lazyScreen(() => import('./print-refund.tsx')), also: ({ state }) => state === 'done' },
     reject: calls('fees.decideRefundOrder', (row: RefundOrderRow) => ({ ...kept(row), move: 'reject' }), {
       danger: true,

@@ -68,6 +68,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           [t('child'), [student.name, student.className].filter(Boolean).join(' · ')],
           [t('amount'), centsText(order.cents)],
           [t('handed'), centsText(order.handedCents)],
+          [t('original'), order.originalCents > 0 ? centsText(order.originalCents) : null],
           [t('toBalance'), centsText(order.toBalanceCents)],
           [t('nextBill'), centsText(order.nextBillCents)],
           [t('way'), way],
@@ -105,10 +106,36 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           ))}
         </ul>
       </section>
+      {order.originals.length > 0 ? <Originals of={order.originals} /> : null}
       <OrderHistory order={order} />
     </div>
   );
 }
+
+/** What goes back by each channel, and what to do where it cannot. */
+function Originals({ of }: { readonly of: RefundOrder['originals'] }) {
+  const t = useTranslations('fees-refund-orders');
+  return (
+    <section className="stack-8" aria-label={t('originals')}>
+      <h3>{t('originals')}</h3>
+      <ul className={lists.rows}>
+        {of.map(({ id, channel, state, cents, said }) => (
+          <li key={id}>
+            <span className="breaks">
+              {t(`originalChannel.${channel}`)}{' '}
+              <StateBadge tone={originalTones[state]}>{t(`originalState.${state}`)}</StateBadge>{' '}
+              <small className="soft">{said}</small>
+            </span>
+            <span className="digits">{centsText(cents)}</span>
+          </li>
+        ))}
+      </ul>
+      {of.some(({ state }) => state === 'failed') ? <p className="refusal breaks">{t('originalFailed')}</p> : null}
+    </section>
+  );
+}
+
+const originalTones = { asked: 'warn', accepted: 'warn', unclear: 'warn', done: 'good', failed: 'bad' } as const;
 
 /** Who did what with it and when, in this order. */
 function OrderHistory({ order }: { readonly order: RefundOrder }) {

@@ -84,10 +84,13 @@ function RefundOrderSums({ data: { sums, doneWays } }: { readonly data: CallRepl
   const t = useTranslations('fees-refund-orders');
   const ways = {
     handed: centsText(doneWays.handedCents),
+    original: centsText(doneWays.originalCents),
     balance: centsText(doneWays.toBalanceCents),
     next: centsText(doneWays.nextBillCents),
   };
-  const figures = (['requested', 'approved', 'done'] as const).map((state) => ({
+  const figures = (
+    ['requested', 'approved', ...(sums.returning.count > 0 ? (['returning'] as const) : []), 'done'] as const
+  ).map((state) => ({
     name: t('sumOf', { state: t(`stateOf.${state}`), count: sums[state].count }),
     value: centsText(sums[state].cents),
     how: state === 'done' && sums.done.count > 0 ? <small className="soft">{t('doneWays', ways)}</small> : null,

@@ -71,11 +71,12 @@ export function SendUrges({ asked, onDone, onClose }: SendUrgesProps) {
 function Preview({ data }: { readonly data: CallReply<'fees.urgePreview'> }) {
   const t = useTranslations(urgeListed.words);
   const instant = useInstantText();
-  const { letters, count, receivers, unreached, unreachedCount, told, quiet, beyond, leavesAt } = data;
+  const { letters, count, receivers, unreached, unreachedCount, told, quiet, beyond, leavesAt, linkUntil } = data;
   return (
     <div className="stack">
       <p role="status">
         {count > 0 ? t('goes', { count, receivers }) : t('goesNowhere')}
+        {count > 0 ? t('withLink', { until: instant(linkUntil) }) : ''}
         {leavesAt ? t('leavesAt', { at: instant(leavesAt) }) : ''}
         {told + quiet + beyond > 0 ? t('leftOut', { told, quiet, beyond }) : ''}
       </p>

@@ -23,6 +23,7 @@ const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> =
   unposted: 'vouchers',
   documents: 'documents',
   feeDaysClosed: null,
+  channelPayments: null,
   recurring: 'recurring',
   advanceReceipts: 'documentTie',
   advancesCarried: null,
@@ -122,6 +123,11 @@ const elsewhere: Partial<
     of: 'fees.day.view',
     text: 'toAdvances',
     to: (period) => withQuery(menuAddress('/charge/advance'), { month: periodText(period) }),
+  },
+  channelPayments: {
+    of: 'fees.reconciliation.view',
+    text: 'toReconciliation',
+    to: () => withQuery(menuAddress('/charge/reconciliation'), { open: '1' }),
   },
   stockClosed: { of: 'goods.stock.view', text: 'toStock', to: () => menuAddress('/newGoods/close') },
   stockValue: {

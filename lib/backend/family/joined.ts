@@ -1,5 +1,5 @@
 import type { BillsShown } from '@/lib/contracts/family/bills.ts';
-import type { FamilyPayment, FamilyPrepared } from '@/lib/contracts/family.ts';
+import type { FamilyPayment, FamilyPrepared, FamilyWallet, WalletCall } from '@/lib/contracts/family.ts';
 import type { FamilyCtx } from './tickets.ts';
 
 /** For which child, and whether the end of a guardian's phone was given. */
@@ -17,6 +17,8 @@ export type FamilySteps = <T>(step: (on: FamilyCtx, asked: FamilyAsked) => Promi
 export interface BillsPurpose {
   show(on: FamilyCtx, asked: FamilyAsked): Promise<BillsShown>;
   pay(run: FamilySteps, payment: FamilyPayment): Promise<FamilyPrepared>;
+  /** What a page inside the wallet's app hands to it, for whoever the code says has it open. */
+  wallet(run: FamilySteps, opened: FamilyWallet): Promise<WalletCall>;
 }
 
 interface Purposes {

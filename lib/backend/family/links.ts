@@ -7,7 +7,7 @@ import { oneOfSchool } from '../kernel/of-school.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { sendMessage } from '../notices/index.ts';
 import { hasPhoneEnding, knownStudents } from '../students/index.ts';
-import { type FamilyAsked, purposes } from './joined.ts';
+import { type FamilyAsked, type FamilySteps, purposes } from './joined.ts';
 import { familyTickets } from './schema/ticket.ts';
 import { isProof, newProof } from './ticket-key.ts';
 import { type OpenedTicket, openTicket, shut } from './tickets.ts';
@@ -72,20 +72,33 @@ async function tellClerk({ on, ticket }: OpenedTicket): Promise<void> {
 
 const prove = (steps: Steps<PublicCtx>, input: Input<'prove'>) => steps.run((ctx) => proven(ctx, input));
 
+/** Opens the wallet inside its own app. @throws ServiceError familyShut, and what the purpose refuses */
+const wallet = (steps: Steps<PublicCtx>, { ticket: key, proof, ...opened }: Input<'wallet'>) =>
+  purposes()
+    .bills.wallet(stepsOf(steps, key, proof), opened)
+    .catch(asShut);
+
+/** Each step looks at the ticket anew. */
+const stepsOf =
+  (steps: Steps<PublicCtx>, key: string, proof: string): FamilySteps =>
+  (step) =>
+    steps
+      .run(async (ctx) => {
+        const opened = await openTicket(ctx, key);
+        // What is kept of a refusal is its own business: here each step is undone by it.
+        return { value: await step(opened.on, askedBy(opened, key, proof, ctx.now)) };
+      })
+      .then(({ value }) => value);
+
 /** Pays chosen bills. @throws ServiceError familyShut, and what the purpose refuses */
 const payBills = (steps: Steps<PublicCtx>, { ticket: key, proof, ...payment }: Input<'payBills'>) =>
   purposes()
-    .bills.pay(
-      (step) =>
-        steps
-          .run(async (ctx) => {
-            const opened = await openTicket(ctx, key);
-            // What is kept of a refusal is its own business: here each step is undone by it.
-            return { value: await step(opened.on, askedBy(opened, key, proof, ctx.now)) };
-          })
-          .then(({ value }) => value),
-      payment,
-    )
+    .bills.pay(stepsOf(steps, key, proof), payment)
     .catch(asShut);
 
-export const linkVerbs: VerbGroup<Calls> = { bills, prove: { steps: prove }, payBills: { steps: payBills } };
+export const linkVerbs: VerbGroup<Calls> = {
+  bills,
+  prove: { steps: prove },
+  payBills: { steps: payBills },
+  wallet: { steps: wallet },
+};

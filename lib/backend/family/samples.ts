@@ -14,6 +14,7 @@ const samplePurpose: BillsPurpose = {
       on.audit({ object: { type: 'student', id: studentId } });
       return { orderId: studentId, go: null, code: 'sample' };
     }),
+  wallet: async () => ({ appId: 'wx', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' }),
 };
 
 const ending = '9999';
@@ -32,6 +33,12 @@ async function ticketOf(school: SampleSchool): Promise<string> {
 export const familySamples: Samples<typeof family> = {
   bills: { input: async (school) => ({ ticket: await ticketOf(school), proof: '' }) },
   prove: { input: async (school) => ({ ticket: await ticketOf(school), ending }) },
+  wallet: {
+    input: async (school) => ({
+      ...{ ticket: await ticketOf(school), proof: '', orderId: crypto.randomUUID() },
+      ...{ code: 'code', origin: 'https://school.test' },
+    }),
+  },
   payBills: {
     input: async (school) => ({
       ...{ ticket: await ticketOf(school), proof: '', channel: 'wechat', scene: 'code', payer: '' },

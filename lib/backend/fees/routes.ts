@@ -7,6 +7,8 @@ import { balanceVerbs } from './balances/verbs.ts';
 import { generation, generationJob } from './batches/generate-job.ts';
 import { batchVerbs } from './batches/verbs.ts';
 import { billVerbs } from './bills/verbs.ts';
+import { refundAskJob } from './channel-refunds/ask-job.ts';
+import { refundAsking } from './channel-refunds/refunds.ts';
 import { channelVerbs } from './channels/channels.ts';
 import { dayCloseVerbs } from './day-closes/verbs.ts';
 import { fiscalReceiptVerbs } from './fiscal-receipts/verbs.ts';
@@ -19,6 +21,8 @@ import { channelOrderVerbs } from './orders/channel-orders.ts';
 import { paymentVerbs } from './payments/verbs.ts';
 import { planVerbs } from './plans/plans.ts';
 import { protocolVerbs } from './protocols/protocols.ts';
+import { statementFetchJob } from './reconciliation/fetch-job.ts';
+import { reconciliationVerbs } from './reconciliation/verbs.ts';
 import { refundOrderVerbs } from './refund-orders/verbs.ts';
 import { refundRunVerbs } from './refund-runs/verbs.ts';
 import { refundVerbs } from './refund-suggestions/verbs.ts';
@@ -26,6 +30,7 @@ import { billReportVerbs, paymentReportVerbs } from './reports/verbs.ts';
 import { reversalVerbs } from './reversals/reverse.ts';
 import { shiftVerbs } from './shifts/verbs.ts';
 import { sponsorVerbs } from './sponsors/verbs.ts';
+import { statementFetching } from './statements/await.ts';
 import { studentPlanVerbs } from './student-plans/verbs.ts';
 import { urgeVerbs } from './urges/urges.ts';
 
@@ -56,6 +61,12 @@ export const feesVerbs: Verbs<typeof fees> = {
   ...protocolVerbs,
   ...channelVerbs,
   ...channelOrderVerbs,
+  ...reconciliationVerbs,
 };
 
-export const feesJobs: JobHandlers = { [generation]: generationJob, [orderAsking]: orderAskJob };
+export const feesJobs: JobHandlers = {
+  [generation]: generationJob,
+  [orderAsking]: orderAskJob,
+  [statementFetching]: statementFetchJob,
+  [refundAsking]: refundAskJob,
+};

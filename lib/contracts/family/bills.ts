@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStates } from '@/lib/rules/fees/channel-orders.ts';
+import { channelRefundStates } from '@/lib/rules/fees/channel-refunds.ts';
 import { payChannels } from '@/lib/rules/fees/channels.ts';
 
 const cents = z.number();
@@ -49,6 +50,8 @@ const familyOrder = z.object({
   receipt: z.string().nullable(),
   /** What the bills had no room for and is held for the child. */
   keptCents: cents,
+  /** What of it goes back by the channel, and how far it is. */
+  backs: z.array(z.object({ id: z.string(), cents, state: z.enum(channelRefundStates) })),
 });
 
 /** What a link to bills shows. */

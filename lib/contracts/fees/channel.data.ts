@@ -29,6 +29,7 @@ export const channelFields = {
     serial: line,
     privateKey: key,
     apiKey: { ...line, optional: true, form: 'keys' },
+    appSecret: { ...line, optional: true, form: 'keys' },
     keyId: line,
     publicKey: key,
   },

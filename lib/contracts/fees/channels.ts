@@ -4,6 +4,7 @@ import {
   channelFacts,
   channelProblems,
   channelStates,
+  fitsAppSecret,
   fitsChannel,
   payChannels,
 } from '@/lib/rules/fees/channels.ts';
@@ -21,11 +22,16 @@ const channelRow = z.object({
   merchantId: z.string(),
   serial: z.string(),
   keyId: z.string(),
+  /** Whether the wallet opens inside its own app. */
+  opensWallet: z.boolean(),
   /** When its keys were entered, and looked at last. */
   keySince: z.string().nullable(),
   /** The last moment of the channel's certificate, where its key came in one. */
   keyUntil: z.string().nullable(),
   testedAt: z.string().nullable(),
+  /** When it last told of a payment, to the minute, and the last day of which its statement was read. */
+  noticeAt: z.string().nullable(),
+  statementDay: z.string().nullable(),
   changedBy: z.string().nullable(),
   changedAt: z.string().nullable(),
   /** 0 before it is set up. */
@@ -47,6 +53,8 @@ export const savedChannel = z
     serial: fact,
     keyId: fact,
     apiKey: fact,
+    /** Of the account whose pages open the wallet inside WeChat; without it a code is shown there. */
+    appSecret: fact,
     privateKey: lines(limits.feeKeyChars).default(''),
     publicKey: lines(limits.feeKeyChars).default(''),
   })
@@ -59,6 +67,8 @@ export const savedChannel = z
           path: [name],
           params: input[name] === '' ? required : { key: 'wrongFormat' },
         });
+    if (!fitsAppSecret(input.channel, input.appSecret))
+      on.addIssue({ code: 'custom', path: ['appSecret'], params: { key: 'wrongFormat' } });
     for (const name of ['privateKey', 'publicKey'] as const)
       if (input.version === 0 && input[name] === '') on.addIssue({ code: 'custom', path: [name], params: required });
   });

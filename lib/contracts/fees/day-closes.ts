@@ -97,8 +97,11 @@ export const closedDay = z.strictObject({
 
 export const reopenedDay = z.strictObject({ day: calendarDate, reason: requiredText(limits.reasonChars) });
 
-/** What a subject of the books is named for: a way of paying, what is kept for children, what is over or short. */
-export const bookPurposes = [...payTypes, 'balance', 'difference'] as const;
+/**
+ * What a subject of the books is named for: a way of paying, what is kept for children, what is over or short, what
+ * channels keep.
+ */
+export const bookPurposes = [...payTypes, 'balance', 'difference', 'channelFee'] as const;
 const subject = text(limits.feeSubjectChars).regex(/^\d*$/);
 
 export const bookSubjectsReply = z.object({

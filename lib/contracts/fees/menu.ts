@@ -2,6 +2,7 @@ import type { MenuEntry } from '../endpoint.ts';
 import { channelOrderPage } from './channel-orders.ts';
 import { channelPage } from './channels.ts';
 import { protocolPage } from './protocols.ts';
+import { reconciliationPage } from './reconciliation.ts';
 import { urgePage } from './urges.ts';
 
 /** The module's menu entries: the work of every day first, then reports, and last, in a folder, what is set up once. */
@@ -57,6 +58,7 @@ export const menu: readonly MenuEntry[] = [
         permission: 'fees.payment.view',
       },
       channelOrderPage,
+      reconciliationPage,
       {
         id: 217,
         path: '/charge/refund',

@@ -17,6 +17,12 @@ import {
 const view = { ...json, permission: 'fees.refundOrder.view', effect: 'read' } as const;
 const write = { ...json, wholeSchool: true, effect: 'write' } as const;
 
+const original = {
+  ...write,
+  permission: 'fees.refundOrder.original',
+  touches: ['refundOrder', 'payment', 'balance', 'bill', 'statement'],
+} as const;
+
 /** Money that goes back: asked for, decided about by a second person where the school says so, paid at the counter. */
 export const refundOrderCalls = {
   refundable: endpoint({
@@ -65,6 +71,28 @@ export const refundOrderCalls = {
     input: paidRefundOrder,
     reply: refundOrder,
     touches: ['refundOrder', 'payment'],
+  }),
+  sendRefundBack: endpoint({
+    ...original,
+    summary: 'Gives an approved refund back by the channels by which was paid, the newest payment first',
+    path: `${base}/refund/sendBack`,
+    input: byVersion,
+    reply: refundOrder,
+  }),
+  askRefundBack: endpoint({
+    ...original,
+    inSteps: true,
+    summary: 'Asks the channels how far a refund is',
+    path: `${base}/refund/askBack`,
+    input: byId,
+    reply: refundOrder,
+  }),
+  settleRefundBack: endpoint({
+    ...original,
+    summary: "Ends a refund that a channel has refused in part: that part becomes the child's balance",
+    path: `${base}/refund/settleBack`,
+    input: byVersion,
+    reply: refundOrder,
   }),
   refundOrders: endpoint({
     ...view,

@@ -17,6 +17,7 @@ export const refundOrderFilters = {
 export const refundOrderTones = {
   requested: 'warn',
   approved: 'warn',
+  returning: 'warn',
   done: 'good',
   reversed: 'plain',
   rejected: 'bad',
@@ -30,6 +31,7 @@ const refundOrderColumns = [
   { at: 'student.className', title: 'class', width: 120, cut: true },
   { at: 'cents', title: 'amount', width: 130, look: 'money', telling: true },
   { at: 'handedCents', title: 'handed', width: 130, look: 'money', optional: true },
+  { at: 'originalCents', title: 'original', width: 130, look: 'money', optional: true },
   { at: 'toBalanceCents', title: 'toBalance', width: 130, look: 'money', optional: true },
   { at: 'nextBillCents', title: 'nextBill', width: 130, look: 'money', optional: true },
   { at: 'state', width: 190, look: refundOrderTones, telling: true },

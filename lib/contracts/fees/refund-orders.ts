@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { channelRefundStates } from '@/lib/rules/fees/channel-refunds.ts';
+import { payChannels } from '@/lib/rules/fees/channels.ts';
 import { payTypes } from '@/lib/rules/fees/pay-types.ts';
 import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
@@ -64,6 +66,8 @@ export const refundableReply = z.object({
       parts: z.array(z.object({ billId: z.string(), line: z.number(), cents: money })),
     }),
   ),
+  /** How much the channels can still take back of what came for the child by them. */
+  originalCents: money,
   /** Whether another person has to approve. */
   needsApproval: z.boolean(),
 });
@@ -100,6 +104,7 @@ export const orderedRefund = z
       .refine((rows) => unique(rows.map(({ creditId }) => creditId)), { params: { key: 'duplicate' } })
       .default([]),
     handedCents: cents,
+    originalCents: cents.default(0),
     toBalanceCents: cents,
     nextBillCents: cents,
     reason: requiredText(limits.reasonChars),
@@ -136,6 +141,8 @@ const refundOrderRow = z.object({
   student: planChild,
   cents: money,
   handedCents: money,
+  /** By the channels by which was paid. */
+  originalCents: money,
   toBalanceCents: money,
   nextBillCents: money,
   reason: z.string(),
@@ -156,6 +163,19 @@ const refundOrderRow = z.object({
     .nullable(),
   /** The run by which the bank pays it, or has. */
   run: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** What goes back by channels, payment by payment. */
+  originals: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(payChannels),
+      state: z.enum(channelRefundStates),
+      cents: money,
+      number: z.string(),
+      /** The channel's own word for what became of it. */
+      said: z.string(),
+      doneAt: z.string().nullable(),
+    }),
+  ),
   actions: z.array(z.enum(refundOrderMoves)),
 });
 export type RefundOrderRow = z.output<typeof refundOrderRow>;
@@ -171,7 +191,7 @@ export const refundOrdersReply = z.object({
    * The ways in which those that are done gave back. What was to go off the next bill and was paid out instead is
    * counted where it went, and off the next bill no longer.
    */
-  doneWays: z.object({ handedCents: money, toBalanceCents: money, nextBillCents: money }),
+  doneWays: z.object({ handedCents: money, originalCents: money, toBalanceCents: money, nextBillCents: money }),
   actions: z.array(z.enum(['ask'])),
   ...pageReply,
 });

@@ -117,6 +117,8 @@ export const urgeCalls = {
       unreached: z.array(urgeLetter),
       unreachedCount: z.number(),
       ...leftOut,
+      /** Until when the link opens that each of them gets along. */
+      linkUntil: z.string(),
       /** When it leaves, where that is not at once. */
       leavesAt: z.string().nullable(),
     }),

@@ -13,6 +13,7 @@ export const closeChecks = {
   unposted: true,
   documents: false,
   feeDaysClosed: false,
+  channelPayments: false,
   recurring: false,
   advanceReceipts: false,
   advancesCarried: false,
@@ -38,7 +39,7 @@ export const closeChecks = {
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
 /** Those that other modules examine, where they have something to. */
-export type JoinedCheck = 'feeDaysClosed' | 'advancesCarried' | 'stockClosed';
+export type JoinedCheck = 'feeDaysClosed' | 'channelPayments' | 'advancesCarried' | 'stockClosed';
 
 /**
  * What else is compared with the books where other departments keep such records in this system: the fees and the

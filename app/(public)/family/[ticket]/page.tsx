@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { FamilyPage } from '@/components/family/family-page.tsx';
-import { openFamily } from '@/lib/gateway/family-opening.ts';
+import { openFamily, walletFor } from '@/lib/gateway/family-opening.ts';
 
 interface Props {
   readonly params: Promise<{ readonly ticket: string }>;
+  readonly searchParams: Promise<{ readonly order?: string | string[]; readonly code?: string | string[] }>;
 }
 
 /** Links are handed on by people alone: no machine keeps them. */
@@ -13,7 +14,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** What a guardian opens by a link, without an account. */
-export default async function FamilyLinkPage({ params }: Props) {
+export default async function FamilyLinkPage({ params, searchParams }: Props) {
   const { ticket } = await params;
-  return <FamilyPage ticket={ticket} {...(await openFamily(ticket))} />;
+  const opening = await openFamily(ticket);
+  return <FamilyPage ticket={ticket} {...opening} wallet={await walletFor(ticket, await searchParams)} />;
 }

@@ -12,6 +12,7 @@ const account = z.object({
   serial: z.string().default(''),
   keyId: z.string().default(''),
   apiKey: z.string().default(''),
+  appSecret: z.string().default(''),
   privateKey: z.string(),
   publicKey: z.string(),
 });
@@ -38,6 +39,7 @@ export async function setUpChannel(ctx: Ctx): Promise<void> {
     serial: 'D0'.repeat(20),
     keyId: `PUB_KEY_ID_${'0'.repeat(22)}`,
     apiKey: 'd0'.repeat(16),
+    appSecret: '',
     ...madeKeys(),
   });
 }

@@ -33,6 +33,7 @@ import { recordProtocols } from './protocols.ts';
 import { giveBack } from './refund-orders.ts';
 import { refund } from './refunds.ts';
 import { nameSponsor } from './sponsors.ts';
+import { compareYesterday } from './statements.ts';
 import { urgeSome } from './urges.ts';
 
 /** How many months before this one have bills. */
@@ -195,6 +196,7 @@ export async function buildFeeYear(filling: Filling, year: FeeYear): Promise<voi
   await recordProtocols(clerk(), inClass(1));
   await setUpChannel(head());
   await orderFromHome(clerk());
+  await compareYesterday(clerk());
   // What an order booked is asked about before the transaction enters another school.
   await askWhole(clerk());
 

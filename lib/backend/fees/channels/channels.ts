@@ -1,3 +1,4 @@
+import { and, ne, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ChannelRow, channelCalls } from '@/lib/contracts/fees/channels.ts';
 import { asksFor, isFaultOfAccount, type PayChannel, payChannels } from '@/lib/rules/fees/channels.ts';
@@ -11,9 +12,10 @@ import { newSchoolKey } from '../../kernel/school-key.ts';
 import { seal } from '../../kernel/sealing.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeChannels as table } from '../schema/channels.ts';
+import { feeStatements } from '../schema/statements.ts';
 import { clientOf, type KeptAccount, ofChannel, opened, unusable } from './kept-account.ts';
 import { keysToKeep } from './keys-to-keep.ts';
-import { channelApiKeyOf, channelKeyOf } from './sealed-values.ts';
+import { channelApiKeyOf, channelAppSecretOf, channelKeyOf } from './sealed-values.ts';
 import { takeNotice } from './take-notice.ts';
 
 type Calls = typeof channelCalls;
@@ -25,12 +27,27 @@ async function channels(ctx: Ctx): Promise<ReplyOf<Calls['channels']>> {
   const authors = rows.map(({ updatedBy }) => updatedBy);
   const names = await personNames(ctx.tx, authors);
   const mayEdit = ctx.canEverywhere('fees.channel.edit');
+  const days = await lastStatements(ctx);
   return {
     rows: payChannels.map((channel) => {
       const row = rows.find((one) => one.channel === channel);
-      return row ? shown(ctx, row, names.get(row.updatedBy) ?? '', mayEdit) : notSetUp(channel, mayEdit);
+      const seen = { statementDay: days.get(channel) ?? null };
+      return row
+        ? { ...shown(ctx, row, names.get(row.updatedBy) ?? '', mayEdit), ...seen }
+        : notSetUp(channel, mayEdit);
     }),
   };
+}
+
+/** The last day of which a statement of each channel was read. */
+async function lastStatements(ctx: Ctx): Promise<ReadonlyMap<PayChannel, string>> {
+  const { channel, day, state } = feeStatements;
+  const rows = await ctx.tx
+    .select({ channel, day: sql<string>`max(${day})::text` })
+    .from(feeStatements)
+    .where(and(ofSchool(ctx, feeStatements), ne(state, 'awaited')))
+    .groupBy(channel);
+  return new Map(rows.map((row) => [row.channel, row.day]));
 }
 
 async function one(ctx: Ctx, channel: PayChannel): Promise<ChannelRow> {
@@ -47,9 +64,12 @@ const notSetUp = (channel: PayChannel, mayEdit: boolean): ChannelRow => ({
   merchantId: '',
   serial: '',
   keyId: '',
+  opensWallet: false,
   keySince: null,
   keyUntil: null,
   testedAt: null,
+  noticeAt: null,
+  statementDay: null,
   changedBy: null,
   changedAt: null,
   version: 0,
@@ -68,9 +88,12 @@ function shown(ctx: Ctx, row: Stored, changedBy: string, mayEdit: boolean): Chan
     merchantId,
     serial,
     keyId,
+    opensWallet: row.sealedAppSecret !== null,
     keySince: row.keySince.toISOString(),
     keyUntil: row.keyUntil?.toISOString() ?? null,
     testedAt: row.testedAt?.toISOString() ?? null,
+    noticeAt: row.noticeAt?.toISOString() ?? null,
+    statementDay: null,
     changedBy,
     changedAt: row.updatedAt.toISOString(),
     version,
@@ -103,11 +126,16 @@ export async function saveChannel(ctx: Ctx, input: ParsedInputOf<Calls['saveChan
     sealedKey: seal(privateKey, channelKeyOf(ctx.school.id, channel)),
     sealedApiKey: asksFor(channel, 'apiKey') ? seal(apiKey, channelApiKeyOf(ctx.school.id, channel)) : null,
   };
+  // Left empty it stays; of another account of WeChat it is another one.
+  const keptSecret = before?.appId === appId ? before.sealedAppSecret : null;
+  const { appSecret } = input;
+  const own = appSecret === '' ? keptSecret : seal(appSecret, channelAppSecretOf(ctx.school.id, channel));
   // The channel keeps the address of an order that it was given: it stays the same as long as the account does.
   const door = before?.door || newSchoolKey(ctx.school.id);
-  const facts = { appId, merchantId, serial, keyId, door, ...open, ...sealed, problem: null, testedAt: ctx.now };
+  const account = { appId, merchantId, serial, keyId, door };
+  const facts = { ...account, ...open, ...sealed, sealedAppSecret: own, problem: null, testedAt: ctx.now };
   await saveSetting(ctx, table, version, facts, { channel });
-  const renewed = (['privateKey', 'apiKey', 'publicKey'] as const).filter((name) => input[name] !== '');
+  const renewed = (['privateKey', 'apiKey', 'publicKey', 'appSecret'] as const).filter((name) => input[name] !== '');
   const old = before && {
     appId: before.appId,
     merchantId: before.merchantId,

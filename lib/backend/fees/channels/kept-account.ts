@@ -9,7 +9,7 @@ import type { ChannelClient } from './channel-client.ts';
 import type { CheckedClient } from './checked-client.ts';
 import type { KeptKeys } from './keys-to-keep.ts';
 import { privateKeyIn, publicKeyIn } from './read-keys.ts';
-import { channelApiKeyOf, channelKeyOf } from './sealed-values.ts';
+import { channelApiKeyOf, channelAppSecretOf, channelKeyOf } from './sealed-values.ts';
 import { wechatClient } from './wechat-client.ts';
 
 /** What reading an account needs of its surroundings: requests, steps of jobs and notices have it. */
@@ -53,10 +53,12 @@ export function clientOf(
   if (!publicKey) return { problem: 'publicKey' };
   const apiKey = keys.apiKey ?? '';
   if (!fitsChannel(row.channel, 'apiKey', apiKey)) return { problem: 'apiKey' };
-  const { appId, merchantId, serial, keyId } = row;
+  const { appId, merchantId, serial, keyId, sealedAppSecret } = row;
+  // One that no secret opens any more opens no wallet either, and pays nevertheless.
+  const appSecret = sealedAppSecret && unseal(sealedAppSecret, channelAppSecretOf(ctx.school.id, row.channel));
   if (row.channel === 'alipay') return { client: alipayClient({ appId, merchantId, privateKey, publicKey }) };
   const merchant = { merchantId, serial, privateKey };
-  return { client: wechatClient({ merchant, appId, key: { keyId, publicKey }, apiKey }) };
+  return { client: wechatClient({ merchant, appId, key: { keyId, publicKey }, apiKey, appSecret: appSecret ?? null }) };
 }
 
 async function keptAccount(ctx: ReadingAccount, channel: PayChannel): Promise<KeptAccount | undefined> {

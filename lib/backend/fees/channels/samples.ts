@@ -14,6 +14,7 @@ export const sampleChannel = () => ({
   serial: '0A1B2C3D'.repeat(5),
   keyId: 'PUB_KEY_ID_0112345678902026',
   apiKey: '0123456789abcdef0123456789abcdef',
+  appSecret: 'fedcba9876543210fedcba9876543210',
   ...madeKeys(),
 });
 

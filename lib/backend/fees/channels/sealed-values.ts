@@ -10,9 +10,12 @@ import { feeChannels } from '../schema/channels.ts';
 export const channelKeyOf = (schoolId: string, channel: PayChannel) => `feeChannelKey|${schoolId}|${channel}`;
 export const channelApiKeyOf = (schoolId: string, channel: PayChannel) => `feeChannelApiKey|${schoolId}|${channel}`;
 
+export const channelAppSecretOf = (schoolId: string, channel: PayChannel) =>
+  `feeChannelAppSecret|${schoolId}|${channel}`;
+
 /** The values of one column, of all schools at once. */
 const of =
-  (column: 'sealedKey' | 'sealedApiKey', belongsTo: typeof channelKeyOf) =>
+  (column: 'sealedKey' | 'sealedApiKey' | 'sealedAppSecret', belongsTo: typeof channelKeyOf) =>
   async (tx: Tx): Promise<readonly SealedValue[]> => {
     const rows = await tx.select().from(feeChannels).where(isNotNull(feeChannels[column]));
     return rows.map(({ schoolId, channel, [column]: kept }) => {
@@ -22,11 +25,15 @@ const of =
         belongsTo: belongsTo(schoolId, channel),
         put: async (anew) => {
           await enterSchool(tx, schoolId);
+          const changed = {
+            sealedKey: { sealedKey: anew },
+            sealedApiKey: { sealedApiKey: anew },
+            sealedAppSecret: { sealedAppSecret: anew },
+          };
           const own = and(ofSchool(schoolId, feeChannels), eq(feeChannels.channel, channel));
-          const changed = column === 'sealedKey' ? { sealedKey: anew } : { sealedApiKey: anew };
           await tx
             .update(feeChannels)
-            .set(changed)
+            .set(changed[column])
             .where(and(own, eq(feeChannels[column], sealed)));
         },
       };
@@ -37,4 +44,5 @@ const of =
 export const channelSeals = {
   'keys of merchant accounts': of('sealedKey', channelKeyOf),
   'keys of payment notices': of('sealedApiKey', channelApiKeyOf),
+  'secrets of accounts inside WeChat': of('sealedAppSecret', channelAppSecretOf),
 } as const;

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const factsOf = (channel: PayChannel) => {
   const facts = simulator.facts[channel];
-  return { channel, version: 0, serial: '', keyId: '', apiKey: '', ...facts };
+  return { channel, version: 0, serial: '', keyId: '', apiKey: '', appSecret: '', ...facts };
 };
 
 interface Desk {

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { channelCalls } from '@/lib/contracts/fees/channels.ts';
 import { log } from '@/lib/log.ts';
+import type { PayChannel } from '@/lib/rules/fees/channels.ts';
 import { installationScope } from '../../kernel/audit.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { people } from '../../kernel/people.ts';
@@ -38,6 +39,7 @@ export async function takeNotice(ctx: PublicCtx, input: ParsedInputOf<Call>): Pr
   const notice = heard(() => found.client.readNotice(headers, Buffer.from(body, 'base64')));
   if (!notice) return { answer: 'refused' };
   if (notice.kind === 'other') return { answer: 'taken' };
+  await noteNotice(ctx, school, channel);
   const timeZone = await people().schoolZone(ctx.tx, school.id);
   const booking = {
     tx: ctx.tx,
@@ -50,6 +52,18 @@ export async function takeNotice(ctx: PublicCtx, input: ParsedInputOf<Call>): Pr
   };
   return { answer: await onPaid(booking, channel, notice) };
 }
+
+/** That the channel still tells of payments; written down once a minute, so that notices do not wait for each other. */
+const noteNotice = ({ tx, now }: PublicCtx, school: { readonly id: string }, channel: PayChannel) =>
+  tx
+    .update(table)
+    .set({ noticeAt: now })
+    .where(
+      and(
+        ofChannel({ school }, channel),
+        or(isNull(table.noticeAt), lt(table.noticeAt, new Date(now.getTime() - 60_000))),
+      ),
+    );
 
 /** The notice; null where it is refused. */
 function heard(reading: () => ReadNotice): ReadNotice | null {

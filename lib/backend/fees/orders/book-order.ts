@@ -50,7 +50,7 @@ export async function bookOrder(ctx: Ctx, order: StoredOrder, paid: Paid): Promi
 }
 
 /** Today, or where it is closed already the next day that is not. */
-async function openDay(ctx: Ctx): Promise<string> {
+export async function openDay(ctx: Ctx): Promise<string> {
   let day = today(ctx);
   while (await isClosedDay(ctx, day)) day = dayAfter(day, 1);
   return day;

@@ -11,10 +11,12 @@ import { familyChildren, guardiansCalled } from '../../students/index.ts';
 import { openBills } from '../payments/families.ts';
 import { feeBillLines } from '../schema/bills.ts';
 import { feeChannelOrders } from '../schema/channel-orders.ts';
+import { feeChannelRefunds } from '../schema/channel-refunds.ts';
 import { feeChannels } from '../schema/channels.ts';
 import { feeReceipts } from '../schema/payments.ts';
 import { asChannel } from './as-channel.ts';
 import { clientOf } from './channel-source.ts';
+import { openWallet } from './open-wallet.ts';
 import { payFromHome } from './pay-from-home.ts';
 
 /** What a link to bills shows: names are short until the end of a guardian's phone is given. */
@@ -111,6 +113,7 @@ async function shownOrders(ctx: Ctx, ids: readonly string[]): Promise<BillsShown
       ),
     )
     .orderBy(feeReceipts.number);
+  const backs = await shownBacks(ctx, rows);
   const newest = new Map(receipts.map(({ paymentId, number }) => [paymentId, number]));
   return rows.flatMap((row) => {
     const own = row.parts.filter(({ studentId }) => ids.includes(studentId));
@@ -126,8 +129,21 @@ async function shownOrders(ctx: Ctx, ids: readonly string[]): Promise<BillsShown
       code: isValid && isWhole && 'code' in prepared ? prepared.code : null,
       receipt: isWhole && row.paymentId ? (newest.get(row.paymentId) ?? null) : null,
       keptCents: isWhole ? row.keptCents : 0,
+      backs: isWhole ? (backs.get(row.number) ?? []) : [],
     };
   });
 }
 
-export const billsPurpose: BillsPurpose = { show, pay: payFromHome };
+/** What goes back of these orders by their channels, the newest last. */
+async function shownBacks(ctx: Ctx, orders: readonly { readonly number: string }[]) {
+  const { paidNumber, cents, state, id } = feeChannelRefunds;
+  const numbers = orders.map(({ number }) => number);
+  const rows = await ctx.tx
+    .select({ id, paidNumber, cents, state })
+    .from(feeChannelRefunds)
+    .where(and(ofSchool(ctx, feeChannelRefunds), inArray(paidNumber, numbers)))
+    .orderBy(id);
+  return Map.groupBy(rows, (row) => row.paidNumber);
+}
+
+export const billsPurpose: BillsPurpose = { show, pay: payFromHome, wallet: openWallet };

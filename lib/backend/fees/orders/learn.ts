@@ -11,6 +11,8 @@ import type { ChannelStanding, ReadNotice } from '../channels/channel-client.ts'
 import type { PaymentReceiver } from '../channels/notices.ts';
 import { feeChannelOrders as table } from '../schema/channel-orders.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
+import { awaitStatement, channelDay } from '../statements/await.ts';
+import { noteTheirs } from '../statements/note-theirs.ts';
 import { asChannel } from './as-channel.ts';
 import { bookOrder, type Paid, type StoredOrder } from './book-order.ts';
 
@@ -60,6 +62,7 @@ async function paid(ctx: Ctx, order: StoredOrder, standing: Paid): Promise<Store
   const after = await changeRow({ ...ctx, person: nobody }, table, target, {
     ...{ state: 'success' as const, asks: target.asks + 1, askedAt: ctx.now, answer: digestOf(standing), ...facts },
   });
+  await awaitStatement(ctx, order.channel, channelDay(standing.paidAt));
   return target === order ? after : order;
 }
 
@@ -98,9 +101,12 @@ export async function learnByNotice(ctx: Ctx, channel: PayChannel, notice: Payme
   return true;
 }
 
-/** Books a notice. A number that we never gave is told no more: the channel's statement names it. */
+/** Books a notice. One with a number that we never gave waits for whoever compares statements. */
 export const orderReceiver: PaymentReceiver = async (on, channel, notice) => {
-  if (!(await learnByNotice(asChannel(on), channel, notice)))
+  const ctx = asChannel(on);
+  if (!(await learnByNotice(ctx, channel, notice))) {
     log.warn({ channel, number: notice.number }, 'a payment of an order that is not ours');
+    await noteTheirs(ctx, channel, notice);
+  }
   return 'taken';
 };

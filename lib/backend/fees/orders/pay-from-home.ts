@@ -124,7 +124,12 @@ async function takenUp(ctx: Ctx, asked: FamilyAsked, payment: FamilyPayment) {
   const returnUrl = `${payment.origin}${asked.path}`;
   return {
     order,
-    ask: () => prepare(client, order, { title: titleOf(bills), noticeUrl, returnUrl, payerAddress: ctx.address }),
+    ask: async () => {
+      // Inside the wallet's app it has to be known who pays: the order is prepared where they come back.
+      const entry = order.scene === 'inApp' ? client.walletEntry?.(`${returnUrl}?order=${order.id}`) : null;
+      if (entry) return { go: entry };
+      return prepare(client, order, { title: titleOf(bills), noticeUrl, returnUrl, payerAddress: ctx.address });
+    },
   };
 }
 
@@ -140,7 +145,8 @@ const prepare = (
 ) => client.prepare({ number, cents, until, scene, ...more });
 
 const titleChars = 40;
-const titleOf = (bills: readonly Bill[]) =>
+/** What the person reads in the wallet. */
+export const titleOf = (bills: readonly { readonly name: string; readonly month: string }[]) =>
   bills
     .map(({ name, month }) => name || month)
     .join('、')

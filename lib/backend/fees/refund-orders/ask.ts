@@ -12,6 +12,7 @@ import { changeRows } from '../../kernel/moved-row.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { knownFamily } from '../../students/index.ts';
+import { originalRoom } from '../channel-refunds/refunds.ts';
 import { takeNumber } from '../numbers.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
@@ -30,7 +31,8 @@ type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
  * billFrozen, refundOver, suggestionOrdered, invalid; what `startApproval` refuses
  */
 export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder> {
-  const { studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason } = input;
+  const { studentId, lines, balances, credits, handedCents, originalCents, toBalanceCents, nextBillCents, reason } =
+    input;
   const { student } = await knownFamily(ctx, studentId);
   const suggestions = await lockSuggested(ctx, studentId, lines);
   const refundable = await lockRefundable(ctx, { studentId, lines, balances }, null);
@@ -41,6 +43,7 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   const waiting = await creditsNamed(ctx, studentId, credits);
   refuseOthers(suggestions, left, lines, refundable.lines);
   refuseRoutes(input, refundable);
+  await refuseOverOriginal(ctx, studentId, originalCents);
   const isFlowOn = await approvalIsOn(ctx, 'refund');
   const needsApproval = await refundNeedsApproval(ctx);
   const [id, day] = [uuidv7(), today(ctx)];
@@ -49,7 +52,7 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   await ctx.tx.insert(feeRefundOrders).values({
     ...{ schoolId: ctx.school.id, id, number, state: needsApproval ? 'requested' : 'approved', reason },
     ...{ studentId, studentName: student.name, className: student.className ?? '' },
-    ...{ cents: routesSum(input), handedCents, toBalanceCents, nextBillCents },
+    ...{ cents: routesSum(input), handedCents, originalCents, toBalanceCents, nextBillCents },
     ...{ requestedOn: day, requestedAt: ctx.now, requestedBy: ctx.person.accountId },
     ...{ updatedAt: ctx.now, updatedBy: ctx.person.accountId },
   });
@@ -60,7 +63,8 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
     id,
     suggestions.map((one) => one.id),
   );
-  const change = { number, studentId, lines, balances, credits, handedCents, toBalanceCents, nextBillCents, reason };
+  const routes = { handedCents, originalCents, toBalanceCents, nextBillCents };
+  const change = { number, studentId, lines, balances, credits, ...routes, reason };
   ctx.audit({ object: { type: 'refundOrder', id }, change });
   if (isFlowOn) await startApproval(ctx, { kind: 'refund', documentId: id });
   return refundOrderView(ctx, { id });
@@ -78,8 +82,15 @@ function refuseRoutes({ lines, balances, credits, ...routes }: Ordered, refundab
     },
     routes,
   );
-  const field = fault === 'nextBillOverLines' || fault === 'creditOffNextBill' ? 'nextBillCents' : 'handedCents';
+  const isOfNextBill = fault === 'nextBillOverLines' || fault === 'creditOffNextBill';
+  const field = isOfNextBill ? 'nextBillCents' : fault === 'originalAlone' ? 'originalCents' : 'handedCents';
   if (fault) throw invalidFields({ [field]: { key: fault } });
+}
+
+/** @throws ServiceError invalid: the channels cannot take so much back */
+async function refuseOverOriginal(ctx: Ctx, studentId: string, cents: number): Promise<void> {
+  if (cents > 0 && cents > (await originalRoom(ctx, studentId)))
+    throw invalidFields({ originalCents: { key: 'originalOver' } });
 }
 
 async function addLines(

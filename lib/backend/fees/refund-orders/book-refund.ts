@@ -22,8 +22,16 @@ interface HowPaid {
   /** Null where it goes through the bank, and no cashier's drawer. */
   readonly shiftId: string | null;
   /** What is handed over; null where nothing is. */
-  readonly tender: { readonly payType: PayType; readonly cents: number; readonly reference: string } | null;
+  readonly tender: Tender | null;
+  /** What channels have given back, and what none of them could, which is kept for the child. */
+  readonly original?: { readonly tenders: readonly Tender[]; readonly restCents: number };
   readonly receiver: string;
+}
+
+interface Tender {
+  readonly payType: PayType;
+  readonly cents: number;
+  readonly reference: string;
 }
 
 /**
@@ -32,7 +40,9 @@ interface HowPaid {
  */
 export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Promise<void> {
   const { id, studentId, number } = order;
-  const { day, tender } = how;
+  const { day, tender, original = { tenders: [], restCents: 0 } } = how;
+  const tendered = [...(tender ? [tender] : []), ...original.tenders];
+  const toBalanceCents = order.toBalanceCents + original.restCents;
   const source = sourceOf(await linesOfOrder(ctx, id));
   const refundable = await lockRefundable(ctx, { studentId, ...source }, id);
   await settleBills(ctx, refundable.bills, source.lines, 'refunded');
@@ -41,17 +51,17 @@ export async function bookRefund(ctx: Ctx, order: StoredOrder, how: HowPaid): Pr
     ...{ schoolId: ctx.school.id, id: paymentId, kind: 'refund', number, day, shiftId: how.shiftId },
     ...{ cashierId: ctx.person.accountId, studentId, studentName: order.studentName, className: order.className },
     ...{ payerName: how.receiver, note: order.reason, createdAt: ctx.now },
-    ...{ receivedCents: 0 - order.handedCents, allocatedCents: 0 - sumCents(source.lines) },
-    ...{ fromBalanceCents: sumCents(source.balances), toBalanceCents: order.toBalanceCents },
+    ...{ receivedCents: sumCents(tendered), allocatedCents: 0 - sumCents(source.lines) },
+    ...{ fromBalanceCents: sumCents(source.balances), toBalanceCents },
     ...{ changeCents: 0, nextBillCents: order.nextBillCents - sumCents(source.credits) },
   });
   const schoolId = ctx.school.id;
-  const tenders = tender ? [{ schoolId, paymentId, at: 0, day, ...tender }] : [];
+  const tenders = tendered.map((one, at) => ({ schoolId, paymentId, at, day, ...one }));
   await bulkInsert(ctx.tx, feePaymentTenders, tenders);
   await addParts(ctx, { paymentId, day, studentId }, known(source.lines, refundable), source.credits);
   const uses = source.balances.map((one) => ({ ...one, studentId }));
   await drawBalances(ctx, uses, { paymentId }, day);
-  await keep(ctx, order, paymentId, day);
+  await keep(ctx, { ...order, toBalanceCents }, paymentId, day);
   await credit(ctx, order, source.lines, refundable, day);
   const paid = { paidAt: ctx.now, paidBy: ctx.person.accountId, paymentId };
   await changeRow(ctx, feeRefundOrders, order, { state: 'done', ...paid });

@@ -27,7 +27,7 @@ export const refundLine: LeavingCheck = async ({ tx, school }, children) => {
       select s.student_id, case when s.order_id is null then s.cents else 0 end from fee_refund_suggestions s
         where s.school_id = ${school.id} and s.student_id = ${ids} and s.state = 'accepted' and s.credit_id is null
       union all
-      select o.student_id, case when o.state in ('requested', 'approved') then l.cents else 0 end
+      select o.student_id, case when o.state in ('requested', 'approved', 'returning') then l.cents else 0 end
         from fee_refund_orders o join fee_refund_order_lines l on l.school_id = o.school_id and l.order_id = o.id
         where o.school_id = ${school.id} and o.student_id = ${ids} and l.balance_id is null
     ) n group by n.id`,

@@ -62,10 +62,11 @@ export async function pageOfRefundOrders(
  */
 async function waysOfDone(ctx: Ctx, where: SQL | undefined): Promise<ReplyOf<Orders>['doneWays']> {
   const sumOf = (cents: AnyPgColumn) => sql<number>`coalesce(sum(${cents}), 0)::float8`;
-  const { handedCents, toBalanceCents, nextBillCents } = orders;
+  const { handedCents, originalCents, toBalanceCents, nextBillCents } = orders;
   const [ways] = await ctx.tx
     .select({
       handedCents: sumOf(handedCents),
+      originalCents: sumOf(originalCents),
       toBalanceCents: sumOf(toBalanceCents),
       nextBillCents: sumOf(nextBillCents),
     })

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { invalidFields } from '../../kernel/service-error.ts';
+import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { refuseTaken } from '../payments/take.ts';
 import { bookingShift } from '../shifts/find-shift.ts';
@@ -22,6 +22,7 @@ export async function payRefundOrder(ctx: Ctx, { id, version, payType, ...how }:
   const day = today(ctx);
   const shift = await bookingShift(ctx, day);
   const { row: order } = await orderFor(ctx, { id, version }, 'pay');
+  if (order.originalCents > 0) throw new ServiceError('wrongState');
   const tender = tenderOf(order, payType, how.reference);
   await refuseTaken(ctx, tender ? [tender] : [], 'back');
   await bookRefund(ctx, order, { day, shiftId: shift.id, tender, receiver: how.receiver });

@@ -4,6 +4,7 @@ import { approvalIsOn } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { isOn } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
+import { originalRoom } from '../channel-refunds/refunds.ts';
 import { refundableOf } from './refundable-parts.ts';
 import { suggestedFor } from './suggested.ts';
 import { creditsFor } from './waiting-credits.ts';
@@ -24,6 +25,7 @@ export async function refundable(ctx: Ctx, { studentId }: ParsedInputOf<Refundab
     balances: balances.map(({ itemId: _, ...balance }) => balance),
     credits: (await creditsFor(ctx, studentId)).map(({ itemId: _, ...credit }) => credit),
     suggestions: await suggestedFor(ctx, studentId, lines),
+    originalCents: await originalRoom(ctx, studentId),
     needsApproval: await refundNeedsApproval(ctx),
   };
 }

@@ -1,11 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import type { StoredRefund } from '../channel-refunds/refunds.ts';
+import { channelsFrom } from '../orders/channel-source.ts';
+import { quietChannel } from '../orders/quiet-channel.ts';
 import { paid } from '../sample-bills.ts';
-import { feeRefundOrders } from '../schema/refund-orders.ts';
+import { feeChannelRefunds } from '../schema/channel-refunds.ts';
+import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { shiftOf } from '../shifts/samples.ts';
 
 const { endpoints } = fees;
@@ -55,6 +60,45 @@ async function own(school: SampleSchool) {
   return { id, version: 1 };
 }
 
+/** An approved order that goes back by its channel, of which so much has become of its one part. */
+async function original(school: SampleSchool, part: Pick<StoredRefund, 'state'> | null) {
+  const { id: otherId, version } = await ordered(school);
+  await school.call(endpoints.withdrawRefundOrder, { id: otherId, version });
+  channelsFrom({ client: async (_, channel) => quietChannel(channel), noticePath: async () => '/api/pay/notice' });
+  const id = uuidv7();
+  const of = { school: { id: school.id } };
+  await school.inside(async (tx) => {
+    const [other] = await tx
+      .select()
+      .from(feeRefundOrders)
+      .where(oneOfSchool(of, feeRefundOrders, otherId));
+    if (!other) throw new Error('The sample has asked for a refund');
+    const way = { handedCents: 0, originalCents: other.handedCents, state: part ? 'returning' : 'approved' } as const;
+    const open = { withdrawnAt: null, withdrawnBy: null, version: 1 };
+    await tx.insert(feeRefundOrders).values({ ...other, ...way, ...open, id, number: `${other.number}-3` });
+    const lines = await tx
+      .select()
+      .from(feeRefundOrderLines)
+      .where(and(ofSchool(of, feeRefundOrderLines), eq(feeRefundOrderLines.orderId, otherId)));
+    await tx.insert(feeRefundOrderLines).values(lines.map((line) => ({ ...line, orderId: id })));
+    if (!part) return;
+    const { handedCents: cents } = other;
+    const paid = {
+      channel: 'wechat' as const,
+      paidNumber: 'sample',
+      channelNumber: '4200001',
+      paidCents: cents,
+      cents,
+    };
+    const by = { createdAt: new Date(), createdBy: school.accountId };
+    await tx.insert(feeChannelRefunds).values({
+      ...{ schoolId: school.id, id, number: id.replaceAll('-', ''), ...part, ...paid, reason: '停课一周' },
+      ...{ refundOrderId: id, ...by },
+    });
+  });
+  return { id, version: 1 };
+}
+
 /** How to call what there is about refund orders. */
 export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
   refundable: { input: async (school) => ({ studentId: (await asked(school)).studentId }), ids: ['studentId'] },
@@ -75,6 +119,9 @@ export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
     },
     ids: ['id'],
   },
+  sendRefundBack: { input: (school) => original(school, null), ids: ['id'] },
+  askRefundBack: withId(async (school) => (await original(school, { state: 'asked' })).id),
+  settleRefundBack: { input: (school) => original(school, { state: 'failed' }), ids: ['id'] },
   refundOrders: nothing,
   exportRefundOrders: nothing,
   refundOrder: withId(async (school) => (await ordered(school)).id),

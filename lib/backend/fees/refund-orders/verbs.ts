@@ -2,6 +2,7 @@ import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.t
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { orderRefund } from './ask.ts';
 import { decideRefundOrder, withdrawRefundOrder } from './decide.ts';
+import { askRefundBack, sendRefundBack, settleRefundBack } from './original.ts';
 import { exportRefundOrders, pageOfRefundOrders } from './page.ts';
 import { payRefundOrder } from './pay.ts';
 import { refundable } from './refundable.ts';
@@ -13,6 +14,9 @@ export const refundOrderVerbs: VerbGroup<typeof refundOrderCalls> = {
   decideRefundOrder,
   withdrawRefundOrder,
   payRefundOrder,
+  sendRefundBack,
+  askRefundBack: { steps: askRefundBack },
+  settleRefundBack,
   refundOrders: pageOfRefundOrders,
   refundOrder: refundOrderView,
   exportRefundOrders: { steps: exportRefundOrders },

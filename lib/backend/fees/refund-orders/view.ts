@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
+import { isOpenChannelRefund } from '@/lib/rules/fees/channel-refunds.ts';
 import { type RefundOrderMove, refundOrderMachine } from '@/lib/rules/fees/refund-order-states.ts';
 import { approvalTurns } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -8,6 +9,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { isOn, schoolNameOf } from '../../organisation/index.ts';
 import { knownStudents } from '../../students/index.ts';
+import { originalsOf } from '../channel-refunds/originals.ts';
 import { closedAmong, type StoredPayment } from '../payments/view.ts';
 import { feeBalances } from '../schema/balances.ts';
 import { feeBills } from '../schema/bills.ts';
@@ -49,14 +51,17 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
   const needsApproval = await isOn(ctx, 'fees.refundApproval');
   const ids = rows.map(({ id }) => id);
   const runs = await runsOfOrders(ctx, ids);
+  const parts = await originalsOf(ctx, ids);
   const turns = await approvalTurns(ctx, 'refund', ids);
   const nameOf = (id: string | null) => id && (names.get(id) ?? '');
   return rows.map((row): RefundOrderRow => {
-    const { id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note } = row;
+    const { id, version, number, state, cents, handedCents, originalCents, toBalanceCents, nextBillCents } = row;
+    const originals = parts.get(id) ?? [];
     const run = runs.get(id);
     const reversal = reversals.find(({ reverses }) => reverses === row.paymentId);
     return {
-      ...{ id, version, number, state, cents, handedCents, toBalanceCents, nextBillCents, reason, note },
+      ...{ id, version, number, state, cents, handedCents, originalCents, toBalanceCents, nextBillCents },
+      ...{ reason: row.reason, note: row.note, originals },
       student: {
         id: row.studentId,
         name: row.studentName,
@@ -80,7 +85,8 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
         .movesIn(state)
         .filter((move) =>
           move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval, turns.get(id)),
-        ),
+        )
+        .filter((move) => fitsWay(move, originalCents, originals)),
     };
   });
 }
@@ -104,7 +110,18 @@ async function reversible(ctx: Ctx, documents: readonly StoredPayment[]): Promis
   return ({ paymentId }) => open.has(paymentId ?? '');
 }
 
+/** By hand or by channels, as the order says; what a channel has given back is out of the school. */
+function fitsWay(move: RefundOrderMove, originalCents: number, originals: RefundOrderRow['originals']): boolean {
+  const isOpen = originals.some(({ state }) => isOpenChannelRefund(state));
+  if (move === 'pay' || move === 'reverse') return originalCents === 0;
+  if (move === 'sendBack') return originalCents > 0;
+  if (move === 'ask') return isOpen;
+  return move !== 'settle' || !isOpen;
+}
+
 type OwnMove = Exclude<RefundOrderMove, 'reverse'>;
+
+const originalMoves = ['sendBack', 'ask', 'settle'] as const;
 
 /** @param turn of an order that goes through a flow, whether it waits for whoever asks */
 function mayDo(
@@ -116,6 +133,7 @@ function mayDo(
 ): boolean {
   const isOwn = requestedBy === ctx.person.accountId;
   if (move === 'pay') return ctx.canEverywhere('fees.counter.take');
+  if (originalMoves.some((one) => one === move)) return ctx.canEverywhere('fees.refundOrder.original');
   if (move === 'withdraw') return isOwn || ctx.canEverywhere('fees.refundOrder.decide');
   const isOpen = turn ?? !(isOwn && needsApproval);
   return isOpen && ctx.canEverywhere('fees.refundOrder.decide');

@@ -132,6 +132,8 @@ async function reverseRefund(
   const refund = await lockRow(ctx, feePayments, id);
   await refuseReversed(ctx, refund);
   if (!order) throw new Error('Every refund was asked for');
+  // What a channel has given back is out of the school.
+  if (order.originalCents > 0) throw new ServiceError('wrongState');
   await freeSuggestions(ctx, order.id);
   await giveBillsBack(ctx, id);
   await holdMoved(ctx, id);

@@ -19,10 +19,14 @@ export const feeChannels = tenantTableBy('fee_channels', ['channel'], {
   sealedKey: text('sealed_key'),
   /** By which the channel encrypts its notices; null where it does not. */
   sealedApiKey: text('sealed_api_key'),
+  /** By which a page inside WeChat learns who opens it, so that the wallet opens there; null where nobody gave it. */
+  sealedAppSecret: text('sealed_app_secret'),
   keySince: instant('key_since').notNull(),
   /** Names the address at which the channel tells of payments, which nobody guesses; what comes there is signed. */
   door: text('door').notNull().default(''),
   testedAt: instant('tested_at'),
+  /** When it last told of a payment, to the minute: notices wait for each other no more often. */
+  noticeAt: instant('notice_at'),
   /** What the last test found. */
   problem: text('problem').$type<ChannelProblem>(),
   ...versioned(),

@@ -26,6 +26,8 @@ export const feeRefundOrders = tenantTable(
     className: text('class_name').notNull(),
     cents: cents('cents'),
     handedCents: cents('handed_cents'),
+    /** By the channels by which was paid. */
+    originalCents: cents('original_cents').default(0),
     toBalanceCents: cents('to_balance_cents'),
     nextBillCents: cents('next_bill_cents'),
     reason: text('reason').notNull(),
@@ -54,10 +56,13 @@ export const feeRefundOrders = tenantTable(
       t.id,
     ),
     index('fee_refund_orders_of_student').on(t.schoolId, t.studentId, t.state),
-    check('fee_refund_orders_whole', sql`${t.cents} = ${t.handedCents} + ${t.toBalanceCents} + ${t.nextBillCents}`),
+    check(
+      'fee_refund_orders_whole',
+      sql`${t.cents} = ${t.handedCents} + ${t.originalCents} + ${t.toBalanceCents} + ${t.nextBillCents}`,
+    ),
     check(
       'fee_refund_orders_sign',
-      sql`${t.cents} > 0 and least(${t.handedCents}, ${t.toBalanceCents}, ${t.nextBillCents}) >= 0`,
+      sql`${t.cents} > 0 and least(${t.handedCents}, ${t.originalCents}, ${t.toBalanceCents}, ${t.nextBillCents}) >= 0`,
     ),
     check('fee_refund_orders_paid', sql`(${t.state} in ('done', 'reversed')) = (${t.paymentId} is not null)`),
   ],

@@ -31,6 +31,7 @@ export async function urgePreview(ctx: Ctx, asked: Asked): Promise<ReplyOf<Calls
     receivers: receiversOf(letters),
     unreached: unreached.slice(0, limits.feeUrgesRead).map(shown),
     unreachedCount: unreached.length,
+    linkUntil: linkUntil(ctx).toISOString(),
   };
 }
 
@@ -43,7 +44,7 @@ export async function sendUrges(ctx: Ctx, asked: Asked): Promise<ReplyOf<Calls['
   const { letters, unreached, ...leftOut } = await planned(ctx, asked);
   const made = letters.map((letter) => ({ ...letter, noticeId: uuidv7() }));
   await keep(ctx, made);
-  const until = new Date(ctx.now.getTime() + msOfDays(limits.familyBillDays));
+  const until = linkUntil(ctx);
   const studentIds = made.map(({ id }) => id);
   const tickets = await offerTickets(ctx, { purpose: 'bills', studentIds, until });
   await notifyGuardians(
@@ -59,6 +60,9 @@ export async function sendUrges(ctx: Ctx, asked: Asked): Promise<ReplyOf<Calls['
   ctx.audit({ object: { type: 'urgeNotice', id: 'list' }, change: { ...asked, sent, unreached: unreached.length } });
   return { ...leftOut, sent, receivers, unreached: unreached.length };
 }
+
+/** The link to the bills that goes along opens so long. */
+const linkUntil = ({ now }: Ctx) => new Date(now.getTime() + msOfDays(limits.familyBillDays));
 
 const receiversOf = (letters: readonly UrgeLetter[]) => letters.reduce((sum, { reached }) => sum + reached, 0);
 

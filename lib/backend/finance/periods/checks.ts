@@ -54,6 +54,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     unposted: await unposted(ctx, period),
     documents: await waitingIn(ctx, period, foundMost),
     feeDaysClosed: [...(elsewhere.get('feeDaysClosed') ?? [])],
+    channelPayments: [...(elsewhere.get('channelPayments') ?? [])],
     recurring: [...(lacking ?? [])],
     advanceReceipts: fees.found,
     stockClosed: [...(elsewhere.get('stockClosed') ?? [])],
@@ -80,6 +81,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     stockClosed: !elsewhere.has('stockClosed'),
     stockValue: !stock.isKept,
     feeDaysClosed: !elsewhere.has('feeDaysClosed'),
+    channelPayments: !elsewhere.has('channelPayments'),
     advancesCarried: !elsewhere.has('advancesCarried'),
   };
   const checks = (Object.keys(closeChecks) as CloseCheck[])
@@ -92,7 +94,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
       blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
       found: found[check].slice(0, foundMost),
     }));
-  return { period, checks, notKept: notKept.filter((one) => one === 'channelPayments' || isLeftOut[one]) };
+  return { period, checks, notKept: notKept.filter((one) => isLeftOut[one]) };
 }
 
 /** What other modules have found; those with nothing to examine are left out. */
