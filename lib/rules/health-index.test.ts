@@ -33,6 +33,17 @@ test('a part without data is left out of the weight and says so', () => {
   ]);
 });
 
+test.each([
+  [75, 75, 'good'],
+  [50, 50, 'medium'],
+  [25, 25, 'poor'],
+] as const)('a part that is switched off is left out, whatever there is of it: %s', (done, expected, named) => {
+  const shares = { attendance: { done, of: 100 }, disinfection: { done: 1, of: 1 } };
+  const { value, level, parts } = healthIndex(shares, ['disinfection']);
+  expect([value, level]).toEqual([expected, named]);
+  expect(parts.filter(({ isOff }) => isOff)).toEqual([{ part: 'disinfection', weight: 10, value: null, isOff: true }]);
+});
+
 test('the level follows the exact value, the figure is rounded', () => {
   expect(healthIndex({ attendance: { done: 75_004, of: 100_000 } })).toMatchObject({ value: 75, level: 'excellent' });
 });

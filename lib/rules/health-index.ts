@@ -29,6 +29,8 @@ export interface IndexPart {
   readonly weight: number;
   /** In per cent; null without data. */
   readonly value: number | null;
+  /** The school has switched it off: it is left out, whatever there is of it. */
+  readonly isOff: boolean;
 }
 
 export interface HealthIndex {
@@ -51,11 +53,18 @@ export const attendanceShare = (total: {
   readonly present: number;
 }): Share => (isCalled(total) ? { done: total.present, of: total.due - total.open } : undefined);
 
-/** The index of what is known. The level follows the exact value, not the rounded one. */
-export function healthIndex(shares: Readonly<Partial<Record<HealthIndexPart, Share>>>): HealthIndex {
+/**
+ * The index of what is known. The level follows the exact value, not the rounded one.
+ * @param off parts that the school has switched off
+ */
+export function healthIndex(
+  shares: Readonly<Partial<Record<HealthIndexPart, Share>>>,
+  off: readonly HealthIndexPart[] = [],
+): HealthIndex {
   const parts = Object.entries(healthIndexWeights).map(([name, weight]) => {
     const part = name as HealthIndexPart;
-    return { part, weight, exact: percentOf(shares[part]) };
+    const isOff = off.includes(part);
+    return { part, weight, isOff, exact: isOff ? null : percentOf(shares[part]) };
   });
   const known = parts.filter(({ exact }) => exact !== null);
   const weights = known.reduce((sum, { weight }) => sum + weight, 0);
@@ -63,9 +72,8 @@ export function healthIndex(shares: Readonly<Partial<Record<HealthIndexPart, Sha
   return {
     value: exact === null ? null : oneDecimal(exact),
     level: exact === null ? null : healthLevelOf(exact),
-    parts: parts.map(({ part, weight, exact: value }) => ({
-      part,
-      weight,
+    parts: parts.map(({ part, weight, isOff, exact: value }) => ({
+      ...{ part, weight, isOff },
       value: value === null ? null : oneDecimal(value),
     })),
   };

@@ -102,10 +102,10 @@ function IndexParts({ parts, figure }: IndexPartsProps) {
       <FiguresTable
         title={t('indexParts')}
         heads={[t('indexPart'), t('weight'), t('counted'), t('value')]}
-        rows={parts.map(({ part, weight, value, done, of }) => [
+        rows={parts.map(({ part, weight, value, done, of, isOff }) => [
           t(`partOf.${part}`),
           String(weight),
-          value === null ? t('noData') : `${done} / ${of}`,
+          isOff ? t('isOff') : value === null ? t('noData') : `${done} / ${of}`,
           value === null ? '--' : `${value}%`,
         ])}
       />

@@ -3,6 +3,7 @@ import { type Symptom, symptoms } from '@/lib/rules/health/check.ts';
 import type { HealthIndexPart, Share } from '@/lib/rules/health-index.ts';
 import type { Tx } from '../db/client.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { limitsOn } from './limit/in-force.ts';
 import { healthCases } from './schema/case.ts';
 import { healthChecks } from './schema/check.ts';
 import { healthHygiene } from './schema/hygiene.ts';
@@ -27,7 +28,8 @@ interface DayCounts {
 
 /** What walls show of a day of health: shares for the index, and counts; of a class how many were checked alone. */
 export async function healthDay(inside: Inside, day: string) {
-  return { shares: await sharesOf(inside, day), checks: await countsOf(inside, day) };
+  const { offParts } = await limitsOn(inside, day);
+  return { shares: await sharesOf(inside, day), offParts, checks: await countsOf(inside, day) };
 }
 
 /** Children checked and with a finding, by symptom, and signs that nobody has closed; a child counts once. */

@@ -6,7 +6,12 @@ import type { Ctx } from '../kernel/context.ts';
 import { personNames } from '../kernel/people.ts';
 import { invalidFields } from '../kernel/service-error.ts';
 import { today } from '../kernel/today.ts';
-import { knownFamily, knownStudents, placedStudents, searchedStudents } from '../students/index.ts';
+import { knownFamily, knownStudents, placedStudents, rosterOn, searchedStudents } from '../students/index.ts';
+
+/** What is read of a school at a moment, whoever asks: a person, or a job. */
+export interface Inside extends Pick<Ctx, 'tx' | 'now'> {
+  readonly school: { readonly id: string; readonly timeZone: string };
+}
 
 /** What a new row of the module begins with. */
 export const newRow = ({ now, person, school }: Pick<Ctx, 'now' | 'person' | 'school'>) => ({
@@ -24,9 +29,14 @@ export const childConditions = (ctx: Ctx, studentId: AnyPgColumn) => ({
   studentId: (id: string) => eq(studentId, id),
 });
 
-/** A present child's class, while its record stands still. @throws ServiceError notFound */
-export async function placeOf(ctx: Ctx, studentId: string) {
+/**
+ * A child's class of a day, while its record stands still; where the register does not know it, the present one.
+ * @throws ServiceError notFound
+ */
+export async function placeOf(ctx: Ctx, studentId: string, day = today(ctx)) {
   await knownFamily(ctx, studentId, true);
+  const [then] = day < today(ctx) ? await rosterOn(ctx, day, null, [studentId]) : [];
+  if (then) return { studentId, classId: then.classId, className: then.className };
   const [child] = await placedStudents(ctx, { ids: [studentId] });
   return { studentId, classId: child?.classId ?? null, className: child?.className ?? '' };
 }

@@ -5,6 +5,8 @@ import type { Tx } from '../db/client.ts';
 /** What a module knows of a school's day beside attendance: what the health index is made of, and counts of checks. */
 export interface HealthDay {
   readonly shares: Readonly<Partial<Record<HealthIndexPart, Share>>>;
+  /** Parts that the school has switched off. */
+  readonly offParts: readonly HealthIndexPart[];
   /** Null where nobody was checked. */
   readonly checks: DisplayOf<'healthGuard'>['checks'];
 }

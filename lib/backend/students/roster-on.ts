@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { ofSchool } from '../kernel/of-school.ts';
 import { classMemberships } from './schema/memberships.ts';
 import { classes, students } from './schema.ts';
 import type { Reading } from './writing.ts';
 
 /**
- * Who was in a class on a day, or in any of the school, with those who have left since: by class, then by name. The
- * published way for other modules.
+ * Who was in a class on a day, or in any of the school, with those who have left since: by class, then by name; of some
+ * children where they are named. The published way for other modules.
  */
-export async function rosterOn(ctx: Reading, day: string, ofClass?: string | null) {
+export async function rosterOn(ctx: Reading, day: string, ofClass?: string | null, ids?: readonly string[]) {
   const { id, number, name, gender, birthDate, nameKey } = students;
   return ctx.tx
     .selectDistinctOn([classes.sortKey, classes.id, nameKey, id], {
@@ -22,6 +22,7 @@ export async function rosterOn(ctx: Reading, day: string, ofClass?: string | nul
       and(
         ofSchool(ctx, classMemberships),
         ofClass ? eq(classMemberships.classId, ofClass) : undefined,
+        ids ? inArray(classMemberships.studentId, [...ids]) : undefined,
         lte(classMemberships.fromOn, day),
         or(isNull(classMemberships.toOn), gt(classMemberships.toOn, day)),
         isNull(students.deletedAt),

@@ -29,6 +29,8 @@ export type ReportCounts = Readonly<Record<ReportCount, number>>;
 
 interface HealthLine extends ReportLine, ReportCounts {
   readonly name: string;
+  /** Due, and nobody recorded it: neither there nor away. */
+  readonly open: number;
   readonly rate: number | null;
   readonly checkRate: number | null;
 }
@@ -42,6 +44,7 @@ const columns = [
   count('sick'),
   count('leave'),
   count('absent'),
+  { at: 'open', look: 'count' },
   count('checked'),
   { at: 'checkRate', look: 'share' },
   count('abnormal'),
@@ -49,12 +52,16 @@ const columns = [
   count('injuries'),
 ] as const satisfies ReportColumns<HealthLine>;
 
-/** Nothing to count is no rate. */
-const lineOf = (key: string, name: string, counts: ReportCounts): HealthLine => ({
-  ...{ key, name, ...counts },
-  rate: counts.due === 0 ? null : shareIn(10_000, counts.present, counts.due),
-  checkRate: counts.present === 0 ? null : shareIn(10_000, Math.min(counts.checked, counts.present), counts.present),
-});
+/** What attendance has recorded; nothing to count is no rate. */
+function lineOf(key: string, name: string, counts: ReportCounts): HealthLine {
+  const recorded = counts.present + counts.sick + counts.leave + counts.absent;
+  return {
+    ...{ key, name, ...counts },
+    open: Math.max(counts.due - recorded, 0),
+    rate: recorded === 0 ? null : shareIn(10_000, counts.present, recorded),
+    checkRate: counts.present === 0 ? null : shareIn(10_000, Math.min(counts.checked, counts.present), counts.present),
+  };
+}
 
 /** What all lines of a report come to. */
 export const sumOfReport = (rows: readonly ReportCounts[]): ReportCounts =>

@@ -10,7 +10,7 @@ import { healthReportFilters } from './report.data.ts';
 const indexParts = Object.keys(healthIndexWeights) as [HealthIndexPart, ...HealthIndexPart[]];
 
 const counts = {
-  /** Child-days of which something is recorded, and how many of them the child was there. */
+  /** Child-days of children who are in a class on a school day, and how many of them the child was there. */
   due: z.number(),
   present: z.number(),
   sick: z.number(),
@@ -40,7 +40,7 @@ const reportReply = z.object({
       parts: z.array(
         z.object({
           ...{ part: z.enum(indexParts), weight: z.number(), value: z.number().nullable() },
-          ...{ done: z.number(), of: z.number() },
+          ...{ done: z.number(), of: z.number(), isOff: z.boolean() },
         }),
       ),
     })

@@ -15,11 +15,17 @@ export interface ClusterRule {
   readonly children: number;
   readonly days: number;
   readonly source: string;
+  /** Of these alone; of all that can be common where nothing is said. */
+  readonly symptoms?: readonly Symptom[];
 }
 
+const nationalSource = '学校和托幼机构传染病疫情报告工作规范 (2006)';
+
+/** The national rule: many with one symptom, and a single severe case. */
 export const nationalClusterRules: readonly ClusterRule[] = [
-  { name: 'threeInOneDay', children: 3, days: 1, source: '学校和托幼机构传染病疫情报告工作规范 (2006)' },
-  { name: 'fiveInThreeDays', children: 5, days: 3, source: '学校和托幼机构传染病疫情报告工作规范 (2006)' },
+  { name: 'threeInOneDay', children: 3, days: 1, source: nationalSource },
+  { name: 'fiveInThreeDays', children: 5, days: 3, source: nationalSource },
+  { name: 'severeCase', children: 1, days: 1, source: nationalSource, symptoms: ['breathingTrouble', 'convulsion'] },
 ];
 
 export interface Cluster {
@@ -52,6 +58,7 @@ export function clustersOn(
 }
 
 function clusterOf(day: string, group: readonly SymptomFact[], rule: ClusterRule): Cluster | null {
+  if (rule.symptoms && !rule.symptoms.some((one) => one === group[0]?.symptom)) return null;
   const inWindow = group.filter((fact) => {
     const back = daysBetween(fact.day, day);
     return back >= 0 && back < rule.days;
@@ -61,4 +68,12 @@ function clusterOf(day: string, group: readonly SymptomFact[], rule: ClusterRule
   if (!first || studentIds.length < rule.children) return null;
   const [from = day] = inWindow.map((fact) => fact.day).sort();
   return { rule: rule.name, classId: first.classId, symptom: first.symptom, from, to: day, studentIds };
+}
+
+/** How many of a class usually have a symptom on a day, in hundredths, by as many days of school before. */
+export function usualOf(before: readonly SymptomFact[], symptom: Symptom, days: readonly string[]): number | null {
+  if (days.length === 0) return null;
+  const counted = new Set(days);
+  const found = before.filter((fact) => fact.symptom === symptom && counted.has(fact.day));
+  return Math.round((new Set(found.map(({ studentId, day }) => `${studentId} ${day}`)).size * 100) / days.length);
 }

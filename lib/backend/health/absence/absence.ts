@@ -10,7 +10,7 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
-import { awayDays, placedStudents } from '../../students/index.ts';
+import { awayDays, placedStudents, rosterOn } from '../../students/index.ts';
 import { followedStudents } from '../case/stopped.ts';
 import { newRow, only, placeOf, refuseFuture } from '../kept.ts';
 import { healthAbsences as table } from '../schema/absence.ts';
@@ -60,6 +60,8 @@ export async function absencesOn(ctx: Ctx, day: string): Promise<AbsenceRow[]> {
   const children = new Map(
     (await placedStudents(ctx, { ids: away.map(({ id }) => id) })).map((child) => [child.id, child]),
   );
+  const then = day < today(ctx) ? await rosterOn(ctx, day, null, [...children.keys()]) : [];
+  const classOf = new Map(then.map((child) => [child.studentId, child]));
   const noted = await ctx.tx
     .select()
     .from(table)
@@ -76,7 +78,7 @@ export async function absencesOn(ctx: Ctx, day: string): Promise<AbsenceRow[]> {
       {
         id,
         student: { id, name, number, className },
-        className: reasons.get(id)?.className || (className ?? ''),
+        className: reasons.get(id)?.className || (classOf.get(id)?.className ?? className ?? ''),
         ...{ day, kind, daysAway: Math.max(daysAway, 1), reason },
         state: isToBeTraced({ kind, daysAway, reason }) ? 'open' : 'known',
         isFollowed: followed.has(id) ? 'true' : 'false',
@@ -99,7 +101,7 @@ async function traceAbsence(
 ): Promise<ReplyOf<Calls['traceAbsence']>> {
   const { studentId, day, reason, diagnosis, hospital, toldBy, note } = asked;
   refuseFuture(ctx, day);
-  const place = await placeOf(ctx, studentId);
+  const place = await placeOf(ctx, studentId, day);
   const facts = { reason, diagnosis, hospital, toldBy, note, symptoms: symptoms.filter((one) => asked[one]) };
   const [before] = await ctx.tx
     .select()

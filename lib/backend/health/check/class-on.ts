@@ -1,12 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkCounts } from '@/lib/rules/health/check.ts';
+import { isMealSlot } from '@/lib/rules/meal-facts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { studentsHereOrUnmarkedOn, studentsOnLeave, studentsOnRoll } from '../../students/index.ts';
+import { today } from '../../kernel/today.ts';
+import {
+  childDays,
+  rosterOn,
+  studentsHereOrUnmarkedOn,
+  studentsOnLeave,
+  studentsOnRoll,
+} from '../../students/index.ts';
 import { healthChecks as table } from '../schema/check.ts';
 
 /** A part of a day. */
 export type Part = Pick<typeof table.$inferSelect, 'day' | 'period'>;
+
+interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly className: string | null;
+}
 
 const attendancePeriods = { morning: 0, noon: 1, evening: 2 } as const;
 
@@ -19,18 +34,42 @@ export const isCurrent = ({ day, period }: Part) =>
  * where nobody of the class is marked yet), and whose check counts, with its card.
  */
 export async function classOn(ctx: Ctx, classId: string, { day, period }: Part) {
-  const members = await studentsOnRoll(ctx, { classIds: [classId] });
+  const members = await membersOn(ctx, classId, day);
   const ids = members.map(({ id }) => id);
   const away = await studentsOnLeave(ctx, day, attendancePeriods[period]);
-  const known = (await studentsHereOrUnmarkedOn(ctx, day)).filter(({ id }) => ids.includes(id));
-  const marked = known.filter(({ isMarked }) => isMarked);
-  const here = new Set((marked.length > 0 ? marked : known).map(({ id }) => id).filter((id) => !away.has(id)));
+  const here = new Set((await idsHere(ctx, ids, day)).filter((id) => !away.has(id)));
   const { studentId, card } = table;
   const rows = await ctx.tx
     .select({ studentId, card })
     .from(table)
     .where(and(ofSchool(ctx, table), isCurrent({ day, period }), inArray(studentId, ids)));
   return { members, away, here, checked: new Map(rows.map((row) => [row.studentId, row.card])) };
+}
+
+/**
+ * Who was in a class on a day. Of days before the register was taken over nobody knows: there it is who is in it now.
+ */
+async function membersOn(ctx: Ctx, classId: string, day: string): Promise<Member[]> {
+  const then = day < today(ctx) ? await rosterOn(ctx, day, classId) : [];
+  if (then.length > 0)
+    return then.map(({ studentId: id, name, number, className }) => ({ id, name, number, className }));
+  return studentsOnRoll(ctx, { classIds: [classId] });
+}
+
+/** Who of a class is there by the latest part of the day that says anything; all of it where nothing does. */
+async function idsHere(ctx: Ctx, ids: readonly string[], day: string): Promise<string[]> {
+  if (day >= today(ctx)) {
+    const own = new Set(ids);
+    const known = (await studentsHereOrUnmarkedOn(ctx, day)).filter(({ id }) => own.has(id));
+    const marked = known.filter(({ isMarked }) => isMarked);
+    return (marked.length > 0 ? marked : known).map(({ id }) => id);
+  }
+  // Whoever has left since was there then, which the register of today does not say.
+  const facts = await childDays(ctx, { ids, from: day, to: day });
+  const last = new Map(
+    facts.flatMap((fact) => (isMealSlot(fact.slot) ? [] : [[fact.studentId, fact.status] as const])),
+  );
+  return last.size === 0 ? [...ids] : ids.filter((id) => last.get(id) === 1 || last.get(id) === 7);
 }
 
 /** How many of a class are due, there, checked and not. */

@@ -41,7 +41,7 @@ async function openInjury(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openInj
 /** Notes what happened to a child. @throws ServiceError notFound, invalid: a day to come */
 async function noteInjury(ctx: Ctx, facts: ParsedInputOf<Calls['noteInjury']>): Promise<InjuryRow> {
   refuseFuture(ctx, facts.day);
-  const place = await placeOf(ctx, facts.studentId);
+  const place = await placeOf(ctx, facts.studentId, facts.day);
   const rows = await ctx.tx
     .insert(table)
     .values({ ...newRow(ctx), ...facts, ...place })

@@ -2,6 +2,7 @@ import type { HealthForm } from '@/lib/contracts/health/inspection.ts';
 import type { Say } from '@/lib/i18n/words-by-path.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { awayKinds } from '@/lib/rules/health/absence.ts';
+import { type ChildDayKind, eachChildDay } from '@/lib/rules/health/child-days.ts';
 import { commonDiseases } from '@/lib/rules/health/disease-table.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { shareIn } from '@/lib/rules/share.ts';
@@ -108,17 +109,21 @@ const injuriesOf: Fill = ({ injuries, childOf }, { say }) =>
     row.daysOff === null ? '' : String(row.daysOff),
   ]);
 
-/** Child-days by class: what nobody recorded is not due, and nothing to count is no rate. */
-const attendanceSums: Fill = ({ away, standing }) => {
-  const classes = Map.groupBy(standing, ({ className }) => className);
-  return [...classes].map(([className, members]) => {
-    const known = members.flatMap(({ id }) => away.get(id) ?? []);
-    const due = known.reduce((sum, { recorded }) => sum + recorded.size, 0);
-    const days = known.flatMap(({ away: list }) => list.filter(({ there }) => !there));
-    const of = (status: number) => days.filter((day) => day.status === status).length;
-    const rate = due === 0 ? null : shareIn(1_000, due - days.length, due);
+/** Child-days by the class of then, as the report counts them: the rate is of what is recorded, and none of nothing. */
+const attendanceSums: Fill = ({ away: known, stays, schoolDays }) => {
+  const names = new Map(stays.map(({ classId, className }) => [classId, className]));
+  const counts = new Map<string, Record<ChildDayKind, number>>();
+  eachChildDay({ stays, known, schoolDays }, (kind, _, classId) => {
+    const name = names.get(classId) ?? '';
+    const row = counts.get(name) ?? { due: 0, present: 0, sick: 0, leave: 0, absent: 0 };
+    row[kind] += 1;
+    counts.set(name, row);
+  });
+  return [...counts].map(([className, { due, present, sick, leave, absent }]) => {
+    const recorded = present + sick + leave + absent;
+    const rate = recorded === 0 ? null : shareIn(1_000, present, recorded);
     const percent = rate === null ? '--' : `${(rate / 10).toFixed(1)}%`;
-    return [className, String(due), String(due - days.length), percent, ...[6, 5, 2].map((one) => String(of(one)))];
+    return [className, String(due), String(present), percent, ...[sick, leave, absent].map(String)];
   });
 };
 

@@ -67,20 +67,27 @@ function gapsOf(noted: HealthMonth, on: string, say: Say): readonly Gap[] {
       '/health/sign',
       noted.signs
         .filter(({ state }) => state !== 'closed')
-        .map(({ fromOn, className, symptom }) => `${fromOn} ${className} ${say(`check.${symptom}`)}`),
+        .map(({ fromOn, className, symptom }) =>
+          [fromOn, className, symptom && say(`check.${symptom}`)].join(' ').trim(),
+        ),
     ),
   ];
 }
 
 /** The school days on which a class has no row. */
 function withoutClass(
-  { schoolDays, standing }: HealthMonth,
+  { schoolDays, stays }: HealthMonth,
   rows: readonly { readonly day: string; readonly className: string }[],
 ): string[] {
   const there = new Set(rows.map(({ day, className }) => `${day} ${className}`));
-  const classes = [...new Set(standing.flatMap(({ classId, className }) => (classId ? [className] : [])))];
+  const classesOn = (day: string) =>
+    new Set(
+      stays.flatMap(({ className, fromOn, toOn }) =>
+        fromOn <= day && (toOn === null || day < toOn) ? [className] : [],
+      ),
+    );
   return schoolDays.flatMap((day) =>
-    classes.flatMap((name) => (there.has(`${day} ${name}`) ? [] : [`${day} ${name}`])),
+    [...classesOn(day)].flatMap((name) => (there.has(`${day} ${name}`) ? [] : [`${day} ${name}`])),
   );
 }
 

@@ -7,7 +7,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
-import { awayDays, knownStudents, standingChildren } from '../../students/index.ts';
+import { awayDays, classStays, knownStudents } from '../../students/index.ts';
 import { healthAbsences } from '../schema/absence.ts';
 import { healthCases } from '../schema/case.ts';
 import { healthChecks } from '../schema/check.ts';
@@ -46,7 +46,7 @@ export async function monthOfHealth(ctx: Ctx, month: string) {
       .where(and(ofSchool(ctx, healthCases), eq(healthCases.state, 'tracked'))),
   };
   const away = await awayDays(ctx, { ids: null, from, to });
-  const standing = await standingChildren(ctx, 'onRoll', month);
+  const stays = await classStays(ctx, from);
   const named = [noted.checks, noted.doses, noted.absences, noted.cases, noted.injuries, noted.specials].flat();
   const children = await knownStudents(ctx, [
     ...new Set([...named.map(({ studentId }) => studentId), ...away.keys(), ...orders.map((one) => one.studentId)]),
@@ -57,7 +57,7 @@ export async function monthOfHealth(ctx: Ctx, month: string) {
   );
   return {
     ...noted,
-    ...{ month, from, to, away, standing },
+    ...{ month, from, to, away, stays },
     schoolDays: await schoolDaysBetween(ctx, from, to),
     childOf: (id: string) => children.get(id) ?? { id, name: '', number: '', className: null },
     personOf: (id: string) => people.get(id) ?? '',

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { healthReport as declared, type ReportCount } from '@/lib/contracts/health/report.data.ts';
 import type { HealthReportReply, healthReportCalls } from '@/lib/contracts/health/report.ts';
 import { symptoms } from '@/lib/rules/health/check.ts';
+import { eachChildDay } from '@/lib/rules/health/child-days.ts';
 import { reportSpan } from '@/lib/rules/health/report-span.ts';
 import { attendanceShare, healthIndex } from '@/lib/rules/health-index.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -11,7 +12,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
-import { assertClass, awayDays, knownClasses, standingChildren, standingsOn } from '../../students/index.ts';
+import { assertClass, awayDays, classStays, knownClasses, standingsOn } from '../../students/index.ts';
 import { healthDay } from '../health-day.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
 import { healthCases } from '../schema/case.ts';
@@ -73,8 +74,9 @@ async function indexOf(ctx: Ctx, day: string): Promise<HealthReportReply['index'
   const classes = await standingsOn(ctx, day);
   const sum = (of: 'due' | 'open' | 'present') => classes.reduce((all, one) => all + one[of], 0);
   const attendance = attendanceShare({ due: sum('due'), open: sum('open'), present: sum('present') });
-  const shares = { ...(await healthDay(ctx, day)).shares, attendance };
-  const { parts, ...index } = healthIndex(shares);
+  const { shares: noted, offParts } = await healthDay(ctx, day);
+  const shares = { ...noted, attendance };
+  const { parts, ...index } = healthIndex(shares, offParts);
   return {
     ...index,
     parts: parts.map(({ part, ...one }) => ({ part, ...one, ...(shares[part] ?? { done: 0, of: 0 }) })),
@@ -89,30 +91,22 @@ async function keysOf(ctx: Ctx, { scale, from, to, months }: Of, noted: readonly
 }
 
 /**
- * Child-days by what attendance says, a month at a time, so that a year is not held at once. Answers the classes of a
- * day in their order.
+ * Child-days by the class of then and by what attendance says, a month at a time, so that a year is not held at once.
+ * Answers the classes of a day in their order.
  */
-async function countAttendance(ctx: Ctx, { scale, classId, months }: Of, counted: Counted): Promise<string[]> {
-  const kinds: Readonly<Record<number, ReportCount>> = { 6: 'sick', 5: 'leave', 2: 'absent' };
-  const classes: string[] = [];
-  for (const { month, from, to } of months) {
-    const all = await standingChildren(ctx, 'onRoll', month);
-    const children = all.filter((child) => child.classId && (!classId || child.classId === classId));
-    const ids = classId ? children.map(({ id }) => id) : null;
-    const known = await awayDays(ctx, { ids, from, to });
-    const inOrder = children.toSorted((one, other) => (one.classKey < other.classKey ? -1 : 1));
-    for (const { id, classId: own } of scale === 'day' ? inOrder : children) {
-      const keyOf = (on: string) => (scale === 'day' ? (own ?? '') : scale === 'month' ? on : month);
-      if (scale === 'day') classes.push(own ?? '');
-      const { recorded, away } = known.get(id) ?? { recorded: [], away: [] };
-      const missing = new Map(away.flatMap(({ day, status, there }) => (there ? [] : [[day, status] as const])));
-      for (const on of recorded) {
-        counted.add(keyOf(on), 'due');
-        counted.add(keyOf(on), kinds[missing.get(on) ?? 0] ?? 'present');
-      }
-    }
+async function countAttendance(ctx: Ctx, { scale, classId, from, months }: Of, counted: Counted): Promise<string[]> {
+  const stays = await classStays(ctx, from);
+  for (const { month, from: first, to } of months) {
+    const known = await awayDays(ctx, { ids: null, from: first, to });
+    const schoolDays = await schoolDaysBetween(ctx, first, to);
+    eachChildDay({ stays, known, schoolDays }, (kind, day, own) => {
+      if (classId && own !== classId) return;
+      counted.add(scale === 'day' ? own : scale === 'month' ? day : month, kind);
+    });
   }
-  return [...new Set(classes)];
+  if (scale !== 'day') return [];
+  const classes = stays.filter(({ fromOn, toOn }) => fromOn <= from && (toOn === null || from < toOn));
+  return [...new Set(classes.map((stay) => stay.classId))].filter((id) => !classId || id === classId);
 }
 
 /** What was noted in the days, by the class of then: one statement a table. */

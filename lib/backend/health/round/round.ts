@@ -8,7 +8,8 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
-import { assertClass, standingChildren } from '../../students/index.ts';
+import { today } from '../../kernel/today.ts';
+import { assertClass, rosterOn, standingChildren } from '../../students/index.ts';
 import { stoppedStudents } from '../case/stopped.ts';
 import { classOn, countsOf, isCurrent, type Part } from '../check/class-on.ts';
 import { missedOf, missedOn } from '../check/missed.ts';
@@ -83,11 +84,7 @@ async function roundDay(ctx: Ctx, part: ParsedInputOf<Calls['roundDay']>): Promi
     .where(and(ofSchool(ctx, healthChecks), isCurrent(part)))
     .groupBy(classId);
   const missed = await missedOn(ctx, part);
-  const children = await standingChildren(ctx, 'onRoll', monthOf(part.day));
-  const classes = Map.groupBy(
-    children.flatMap((child) => (child.classId ? [{ ...child, classId: child.classId }] : [])),
-    (child) => child.classId,
-  );
+  const classes = Map.groupBy(await childrenOn(ctx, part.day), (child) => child.classId);
   return {
     rows: [...classes].map(([id, members]) => {
       const done = checks.find((row) => row.classId === id);
@@ -103,13 +100,21 @@ async function roundDay(ctx: Ctx, part: ParsedInputOf<Calls['roundDay']>): Promi
   };
 }
 
+/** The children of each class on a day; of one before the register was taken over, those who are in it now. */
+async function childrenOn(ctx: Ctx, day: string) {
+  const then = day < today(ctx) ? await rosterOn(ctx, day) : [];
+  if (then.length > 0) return then.map(({ studentId: id, classId, className }) => ({ id, classId, className }));
+  const now = await standingChildren(ctx, 'onRoll', monthOf(day));
+  return now.flatMap(({ id, classId, className }) => (classId ? [{ id, classId, className }] : []));
+}
+
 /** Notes why a child could not be checked. @throws ServiceError notFound; invalid: a day to come, it is checked */
 async function missCheck(
   ctx: Ctx,
   { studentId, missed: reason, ...part }: ParsedInputOf<Calls['missCheck']>,
 ): Promise<ReplyOf<Calls['missCheck']>> {
   refuseFuture(ctx, part.day);
-  const place = await placeOf(ctx, studentId);
+  const place = await placeOf(ctx, studentId, part.day);
   const checked = await ctx.tx.$count(
     healthChecks,
     and(ofSchool(ctx, healthChecks), eq(healthChecks.studentId, studentId), isCurrent(part)),

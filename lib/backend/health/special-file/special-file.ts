@@ -11,7 +11,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { childConditions, namesFor, newRow, only, placeOf, refuseFuture } from '../kept.ts';
+import { childConditions, type Inside, namesFor, newRow, only, placeOf, refuseFuture } from '../kept.ts';
 import { healthSpecialReviews as reviews, healthSpecialFiles as table } from '../schema/special-file.ts';
 import { findSpecialFiles } from './found-by-rule.ts';
 
@@ -23,10 +23,10 @@ type Move = (typeof specialMachine.moves)[number];
 const order = [asc(sql`${table.state} = 'closed'`), asc(sql`${table.nextOn} is null`), asc(table.nextOn)];
 const newest = [desc(table.foundOn), desc(table.id)];
 
-const isToReview = (ctx: Ctx) => and(eq(table.state, 'open'), lte(table.nextOn, today(ctx)));
+const isToReview = (ctx: Inside) => and(eq(table.state, 'open'), lte(table.nextOn, today(ctx)));
 
 /** How many reviews are due. */
-export const reviewsDue = (ctx: Ctx): Promise<number> =>
+export const reviewsDue = (ctx: Inside): Promise<number> =>
   ctx.tx.$count(table, and(ofSchool(ctx, table), isToReview(ctx)));
 
 /** A page of special files, without what they are. */
@@ -69,7 +69,7 @@ async function openSpecialFile(
 /** Begins one by hand. @throws ServiceError notFound; invalid: a day to come, there is an open one of the kind */
 async function startSpecialFile(ctx: Ctx, asked: ParsedInputOf<Calls['startSpecialFile']>): Promise<SpecialFileRow> {
   refuseFuture(ctx, asked.foundOn, 'foundOn');
-  const place = await placeOf(ctx, asked.studentId);
+  const place = await placeOf(ctx, asked.studentId, asked.foundOn);
   const rows = await ctx.tx
     .transaction((tx) =>
       tx

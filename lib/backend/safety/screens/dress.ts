@@ -85,7 +85,7 @@ const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown)
 };
 
 function indexOf({ total, health }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
-  const { parts, ...index } = healthIndex({ ...health?.shares, attendance: attendanceShare(total) });
+  const { parts, ...index } = healthIndex({ ...health?.shares, attendance: attendanceShare(total) }, health?.offParts);
   return { ...index, parts: [...parts] };
 }
 
