@@ -11,4 +11,7 @@ test('the report shows a month by day, a day by class and a year by month, and i
   await page.getByRole('combobox', { name: '范围' }).selectOption({ label: '一学年，按月' });
   await expect(table).toContainText('-09');
   await expect(page.getByRole('button', { name: '导出' })).toBeVisible();
+  await page.goto('/eduplus/health/limit');
+  await expect(page.getByRole('table').first()).toContainText('发热：额温（℃）');
+  await expect(page.getByRole('region', { name: '到期记录预览' })).toContainText('3 年');
 });

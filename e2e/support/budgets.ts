@@ -133,6 +133,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/health/constitution/school': { document: 11.1, payload: 4.9, elements: 754, calls: 3, statements: 9 },
   '/eduplus/health/hygiene': { document: 9.7, payload: 3.4, elements: 415, calls: 3, statements: 7 },
   '/eduplus/health/injury': { document: 9.3, payload: 3.4, elements: 315, calls: 3, statements: 8 },
+  '/eduplus/health/limit': { document: 10.4, payload: 3.8, elements: 560, calls: 4, statements: 9 },
   '/eduplus/health/inspection': { document: 9.1, payload: 3.3, elements: 323, calls: 3, statements: 20 },
   '/eduplus/health/medicine': { document: 9.2, payload: 3.4, elements: 302, calls: 4, statements: 13 },
   '/eduplus/health/physique/checkup': { document: 8.7, payload: 3.4, elements: 270, calls: 3, statements: 7 },

@@ -30,7 +30,8 @@ import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
 import { goodsJobs, goodsVerbs } from './goods/routes.ts';
 import { groupJobs, groupVerbs } from './group/routes.ts';
-import { healthVerbs } from './health/routes.ts';
+import { healthSweeps } from './health/limit/retained.ts';
+import { healthJobs, healthVerbs } from './health/routes.ts';
 import { helpVerbs } from './help/routes.ts';
 import { measureInstallation } from './installation-metrics.ts';
 import { join } from './joined.ts';
@@ -103,6 +104,7 @@ const jobs: JobHandlers = {
   ...groupJobs,
   ...salaryJobs,
   ...goodsJobs,
+  ...healthJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,
@@ -117,6 +119,7 @@ const jobs: JobHandlers = {
     ...resourceSweeps,
     ...courseSweeps,
     ...salarySweeps,
+    ...healthSweeps,
     ...logsSweeps,
     ...kernelSweeps,
   ]),

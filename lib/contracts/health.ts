@@ -8,6 +8,7 @@ import { growthCalls, growthPages, growthPermissions } from './health/growth.ts'
 import { hygieneCalls, hygienePage, hygienePermissions } from './health/hygiene.ts';
 import { injuryCalls, injuryPage, injuryPermissions } from './health/injury.ts';
 import { inspectionCalls, inspectionPage, inspectionPermissions } from './health/inspection.ts';
+import { limitCalls, limitPage, limitPermissions } from './health/limit.ts';
 import { measurementCalls, measurementPage, measurementPermissions } from './health/measurement.ts';
 import { medicineCalls, medicinePage, medicinePermissions } from './health/medicine.ts';
 import { healthReportCalls, healthReportPage, healthReportPermissions } from './health/report.ts';
@@ -39,6 +40,7 @@ export const health = defineModule({
     ...fitnessCalls,
     ...specialFileCalls,
     ...healthReportCalls,
+    ...limitCalls,
   },
   permissions: {
     ...checkPermissions,
@@ -57,6 +59,7 @@ export const health = defineModule({
     ...fitnessPermissions,
     ...specialFilePermissions,
     ...healthReportPermissions,
+    ...limitPermissions,
   },
   menu: [
     {
@@ -83,6 +86,7 @@ export const health = defineModule({
         ...fitnessPages,
         specialFilePage,
         healthReportPage,
+        limitPage,
       ],
     },
   ],

@@ -15,6 +15,7 @@ export const namedActions = [
   'apps.subscription.open',
   'approvals.application.watch',
   'goods.stock.watch',
+  'health.day.watch',
   'enterprise.authorisation.cancel',
   'enterprise.authorisation.take',
   'enterprise.corporation.bind',

@@ -98,6 +98,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/health/case',
   '/health/hygiene',
   '/health/injury',
+  '/health/limit',
   '/health/inspection',
   '/health/medicine',
   '/health/round',

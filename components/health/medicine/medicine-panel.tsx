@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FactList } from '@/components/shared/fact-list.tsx';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { medicineListed } from '@/lib/contracts/health/medicine.data.ts';
 import type { OpenedMedicine } from '@/lib/contracts/health/medicine.ts';
 import { OpenedPanel } from '../opened-panel.tsx';
@@ -48,11 +49,28 @@ function MedicineFacts({ row }: { readonly row: OpenedMedicine }) {
         heads={[t('times'), t('outcome'), t('giver'), t('seenBy')]}
         rows={row.doses.map((one) => [
           t('doseLine', { day: one.day, time: one.time }),
-          `${t(`outcomeOf.${one.outcome}`)} · ${instant(one.at)}`,
+          <DoseOutcome key={one.id} outcome={one.outcome} why={one.why} at={instant(one.at)} />,
           one.by,
-          one.outcome === 'given' ? one.seenBy : one.why,
+          one.outcome === 'given' ? [one.seenBy, one.why].filter(Boolean).join(' · ') : one.why,
         ])}
       />
     </div>
+  );
+}
+
+interface DoseOutcomeProps {
+  readonly outcome: 'given' | 'notGiven';
+  readonly why: string;
+  readonly at: string;
+}
+
+/** What became of a dose; one that was given too soon stays red. */
+function DoseOutcome({ outcome, why, at }: DoseOutcomeProps) {
+  const t = useTranslations(medicineListed.words);
+  const isAnyway = outcome === 'given' && why !== '';
+  return (
+    <>
+      {isAnyway ? <StateBadge tone="bad">{t('anyway')}</StateBadge> : t(`outcomeOf.${outcome}`)} · {at}
+    </>
   );
 }

@@ -32,6 +32,7 @@ function SignFacts({ row }: { readonly row: OpenedSign }) {
           [t('class'), row.className],
           [t('why'), row.why],
           [t('children'), row.students.map(({ name }) => name).join(t('comma'))],
+          ...(row.withdrawn.length === 0 ? [] : [[t('withdrawn'), row.withdrawn.join(t('comma'))] as const]),
           [t('rule'), t(`ruleOf.${row.rule}`)],
           [t('source'), row.source],
           [

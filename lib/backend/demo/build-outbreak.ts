@@ -72,6 +72,7 @@ async function buildSign({ tx, school, person }: Filling, { classId, className, 
   const at = morningOf(seen);
   await tx.insert(healthSigns).values({
     ...{ schoolId: school.id, id, classId, className, symptom: 'blisters', rule: 'threeInOneDay' },
+    ...{ disease: 'handFootMouth', usual: 0, source: '学校和托幼机构传染病疫情报告工作规范 (2006)' },
     ...{ fromOn: ill[0]?.onset ?? '', toOn: ill.at(-1)?.onset ?? '', state: 'reported' },
     ...{ reportedTo: '区疾控中心、区教育局（电话）', reportedAt: new Date(at.getTime() + 5_400_000) },
     measures: '患儿居家隔离，全班玩具、桌椅、门把手用 500 mg/L 含氯消毒液消毒，已通知家长。',

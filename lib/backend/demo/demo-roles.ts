@@ -209,6 +209,8 @@ export const demoRoles = {
       'health.special.edit',
       'health.report.view',
       'health.report.export',
+      'health.limit.view',
+      'health.limit.edit',
       'organisation.diet.open',
       'diet.recipe.view',
       'diet.recipe.plan',

@@ -1,13 +1,17 @@
 import { health } from '@/lib/contracts/health.ts';
+import { notices } from '@/lib/contracts/notices.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { testRoom } from '@/lib/dev/test-health.ts';
 import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { now } from '../kernel/clock.ts';
+import type { JobCtx, JobRun } from '../kernel/jobs.ts';
 import { coughOnly } from './sample-parts.ts';
+import { watchJob } from './watch/watch.ts';
 
 const installation = testInstallation();
-const { noteCheck, passClass, startCase, clearCase, noteHygiene, healthToday } = health.endpoints;
+const { noteCheck, passClass, startCase, clearCase, noteHygiene, healthToday, orderMedicine } = health.endpoints;
 const facts = { kind: 'healthGuard' as const, label: '门厅', ranges: '', showNames: false, notice: '', monitors: [] };
 
 test('the wall shows the index of all parts that have data, and counts without a class or a name', async () => {
@@ -36,6 +40,37 @@ test('the wall shows the index of all parts that have data, and counts without a
   // (75 x 30 + 100 x 20 + 100 x 10) / 60
   expect(after).toMatchObject({ index: { value: 87.5, level: 'excellent' } });
   expect(JSON.stringify(after)).not.toMatch(/小明|已好转/);
+});
+
+test('who gives medicine hears of a dose that is due, once, and without a name', async () => {
+  const { person, school, ids } = await testRoom(installation, ['李小明']);
+  const day = dayIn(now(), 'Asia/Shanghai');
+  const order = {
+    drug: '布地奈德',
+    dose: '1 揿',
+    way: '吸入',
+    times: '00:00',
+    reason: '哮喘',
+    orderedBy: '妈妈',
+    note: '',
+  };
+  await call(orderMedicine, { ...order, studentId: ids[0] ?? '', fromOn: day, untilOn: day }, person);
+  const run = () =>
+    school.inside(async (tx) => {
+      const ctx: JobCtx = {
+        ...{ tx, now: now(), reach: null, audit: () => {} },
+        school: { id: school.id, timeZone: 'Asia/Shanghai' },
+        person: { accountId: school.id, name: '' },
+      };
+      const step = (async (work: (of: JobCtx) => Promise<unknown>, options?: object) =>
+        options && 'inSchool' in options ? work(ctx) : [school.id]) as JobRun['step'];
+      return watchJob.run({ id: school.id, schoolId: school.id, input: {}, step });
+    });
+  await run();
+  await run();
+  const { rows } = await call(notices.endpoints.messages, {}, person);
+  expect(rows.filter(({ kind }) => kind === 'healthDoses')).toMatchObject([{ params: { count: '1' } }]);
+  expect(JSON.stringify(rows)).not.toMatch(/小明|布地奈德/);
 });
 
 test('what waits is told to whoever may answer it', async () => {

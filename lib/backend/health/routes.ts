@@ -1,4 +1,5 @@
 import type { health } from '@/lib/contracts/health.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { absenceVerbs } from './absence/absence.ts';
 import { assessmentRoundVerbs } from './assessment-round/assessment-round.ts';
@@ -9,6 +10,7 @@ import { growthVerbs } from './growth/growth.ts';
 import { hygieneVerbs } from './hygiene/hygiene.ts';
 import { injuryVerbs } from './injury/injury.ts';
 import { inspectionVerbs } from './inspection/inspection.ts';
+import { limitVerbs } from './limit/limit.ts';
 import { measurementVerbs } from './measurement/measurement.ts';
 import { medicineVerbs } from './medicine/medicine.ts';
 import { healthReportVerbs } from './report/report.ts';
@@ -18,6 +20,7 @@ import { signVerbs } from './sign/sign.ts';
 import { specialFileVerbs } from './special-file/special-file.ts';
 import { healthTodayVerbs } from './today/today.ts';
 import { vaccinationVerbs } from './vaccination/vaccination.ts';
+import { watchJob } from './watch/watch.ts';
 
 export const healthVerbs: Verbs<typeof health> = {
   ...checkVerbs,
@@ -38,4 +41,8 @@ export const healthVerbs: Verbs<typeof health> = {
   ...fitnessVerbs,
   ...specialFileVerbs,
   ...healthReportVerbs,
+  ...limitVerbs,
 };
+
+/** The long work of the module. */
+export const healthJobs: JobHandlers = { 'health.watch': watchJob };

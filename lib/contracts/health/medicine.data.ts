@@ -26,9 +26,11 @@ export const medicineFields = {
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'order', listed: null },
 } as const satisfies Fields;
 
-/** Who saw that a dose was given. */
+/** Who saw that a dose was given; one that comes too soon is given by the health teacher alone, with the reason. */
 export const givenFields = {
   seenBy: { is: 'line', max: limits.nameChars, help: true, form: 'given', listed: null },
+  anyway: { is: 'tick', help: true, form: 'given', listed: null },
+  why: { is: 'line', max: limits.reasonChars, optional: true, form: 'given', listed: null },
 } as const satisfies Fields;
 
 /** Why a dose was not given. */

@@ -11,7 +11,9 @@ import { measureFields, reportFields, signFilters, signMachine, signStates } fro
 const signRow = z.object({
   ...kept,
   className: z.string(),
-  symptom: z.enum(symptoms),
+  /** '' where a disease is common to them, and nothing else is known. */
+  symptom: z.enum(['', ...symptoms]),
+  disease: z.string(),
   /** In words: how many of how many children, with what. */
   why: z.string(),
   rule: z.string(),
@@ -29,6 +31,8 @@ export type SignRow = z.output<typeof signRow>;
 /** With the children, for whoever says why. */
 const openedSign = signRow.extend({
   students: z.array(childOfRow),
+  /** Those of whom what was noted was corrected since. */
+  withdrawn: z.array(z.string()),
   source: z.string(),
   reportedTo: z.string(),
   reportedAt: z.string().nullable(),

@@ -5,6 +5,8 @@ export const upkeepLimits = {
   idempotencyKeptDays: 2,
   /** How often what is over its time is taken away. */
   sweepHours: 24,
+  /** How often a school's health is looked through for what somebody is to be reminded of. */
+  healthWatchHours: 0.25,
   /** Requests, calls and statements that take longer are named in the log. */
   slowRequestMs: 2_000,
   slowCallMs: 1_000,

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { caseMachine } from '@/lib/contracts/health/case.data.ts';
 import type { CaseRow, caseCalls, OpenedCase } from '@/lib/contracts/health/case.ts';
 import { symptoms } from '@/lib/rules/health/check.ts';
-import { commonDiseases } from '@/lib/rules/health/disease-table.ts';
+import type { HealthLimits } from '@/lib/rules/health/dated-limits.ts';
 import { type Isolation, isolationOf, returnRefusalsOf } from '@/lib/rules/health/diseases.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -13,8 +13,10 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { childConditions, namesFor, newRow, only, placeOf, refuseFuture } from '../kept.ts';
+import { childConditions, type Inside, namesFor, newRow, only, placeOf, refuseFuture } from '../kept.ts';
+import { limitsOn } from '../limit/in-force.ts';
 import { healthCaseContacts as contacts, healthCases as table } from '../schema/case.ts';
+import { raiseDiseaseSigns } from '../sign/raise-disease-signs.ts';
 import { raiseSigns } from '../sign/raise-signs.ts';
 
 type Calls = typeof caseCalls;
@@ -41,7 +43,7 @@ async function pageOfCases(
 }
 
 /** How many families are to be called today. */
-export const casesToCall = (ctx: Ctx): Promise<number> =>
+export const casesToCall = (ctx: Inside): Promise<number> =>
   ctx.tx.$count(table, and(ofSchool(ctx, table), toBeCalled(ctx)));
 
 /** How many could be back by their disease, and have brought no certificate yet. */
@@ -51,15 +53,16 @@ export async function certificatesMissing(ctx: Ctx): Promise<number> {
     .select()
     .from(table)
     .where(and(ofSchool(ctx, table), isWithout));
+  const limits = await limitsOn(ctx, today(ctx));
   return rows.filter((row) => {
-    const isolation = isolationOfCase(row);
+    const isolation = isolationOfCase(limits, row);
     const refusals = isolation ? returnRefusalsOf(isolation, today(ctx), false) : [];
     return refusals.length === 1 && refusals[0] === 'noCertificate';
   }).length;
 }
 
 /** Those who are followed and for whom no later call is laid down. */
-const toBeCalled = (ctx: Ctx) =>
+const toBeCalled = (ctx: Inside) =>
   and(
     inArray(table.state, ['observed', 'tracked']),
     notExists(
@@ -83,7 +86,7 @@ async function openCase(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openCase'
 async function startCase(ctx: Ctx, asked: ParsedInputOf<Calls['startCase']>): Promise<CaseRow> {
   const { studentId, origin, onsetOn, note } = asked;
   refuseFuture(ctx, onsetOn, 'onsetOn');
-  const place = await placeOf(ctx, studentId);
+  const place = await placeOf(ctx, studentId, onsetOn);
   const found = symptoms.filter((symptom) => asked[symptom]);
   const rows = await ctx.tx
     .transaction((tx) =>
@@ -133,8 +136,8 @@ const homeCase = (ctx: Ctx, asked: ParsedInputOf<Calls['homeCase']>) =>
  * Notes the disease and its days; what is left blank stays as it was. @throws ServiceError notFound, conflict,
  * wrongState, invalid
  */
-const diagnoseCase = (ctx: Ctx, { id, version, ...facts }: ParsedInputOf<Calls['diagnoseCase']>) =>
-  moved(ctx, { id, version, move: 'diagnose' }, (row) => {
+async function diagnoseCase(ctx: Ctx, { id, version, ...facts }: ParsedInputOf<Calls['diagnoseCase']>) {
+  const answered = await moved(ctx, { id, version, move: 'diagnose' }, (row) => {
     for (const field of ['diagnosedOn', 'rashOn', 'treatmentOn', 'symptomsEndOn'] as const) {
       const day = facts[field];
       if (day !== null) refuseDay(ctx, row, day, field);
@@ -148,6 +151,9 @@ const diagnoseCase = (ctx: Ctx, { id, version, ...facts }: ParsedInputOf<Calls['
       symptomsEndOn: facts.symptomsEndOn ?? row.symptomsEndOn,
     };
   });
+  await raiseDiseaseSigns(ctx, facts.disease, answered.onsetOn);
+  return answered;
+}
 
 /** Notes a call to the family. @throws ServiceError notFound, conflict, wrongState, invalid: before the illness */
 const contactCase = (ctx: Ctx, { id, version, ...facts }: ParsedInputOf<Calls['contactCase']>) =>
@@ -171,9 +177,9 @@ const certifyCase = (ctx: Ctx, { id, version, ...facts }: ParsedInputOf<Calls['c
  * @throws ServiceError notFound, conflict, wrongState; invalid: isolated, without certificate
  */
 const returnCase = (ctx: Ctx, { id, version, day }: ParsedInputOf<Calls['returnCase']>) =>
-  moved(ctx, { id, version, move: 'return' }, (row) => {
+  moved(ctx, { id, version, move: 'return' }, async (row) => {
     refuseDay(ctx, row, day, 'day');
-    const isolation = isolationOfCase(row);
+    const isolation = isolationOfCase(await limitsOn(ctx, day), row);
     const [refusal] = isolation ? returnRefusalsOf(isolation, day, row.certificateOn !== null) : [];
     if (refusal) throw invalidFields({ day: { key: refusal, params: { until: untilOf(isolation) ?? '' } } });
     return { returnedOn: day };
@@ -183,9 +189,9 @@ const returnCase = (ctx: Ctx, { id, version, day }: ParsedInputOf<Calls['returnC
 const clearCase = (ctx: Ctx, { id, version, reason }: ParsedInputOf<Calls['clearCase']>) =>
   moved(ctx, { id, version, move: 'clear' }, () => ({ closing: reason }));
 
-/** Until when a child is kept away; null where no disease is known. */
-function isolationOfCase(row: Stored): Isolation | null {
-  const disease = commonDiseases.find(({ code }) => code === row.disease);
+/** Until when a child is kept away by the days of the school; null where no disease is known. */
+function isolationOfCase({ diseaseOf }: HealthLimits, row: Stored): Isolation | null {
+  const disease = diseaseOf(row.disease);
   if (!disease) return null;
   return isolationOf(disease, {
     onset: row.onsetOn,
@@ -209,6 +215,7 @@ async function opened(ctx: Ctx, rows: readonly Stored[]): Promise<OpenedCase[]> 
           .where(and(ofSchool(ctx, contacts), inArray(contacts.caseId, ids)))
           .orderBy(asc(contacts.day), asc(contacts.id));
   const { childOf, personOf } = await namesFor(ctx, [...rows, ...called]);
+  const limits = await limitsOn(ctx, today(ctx));
   const mayEdit = ctx.can('health.case.edit');
   return rows.map((row) => {
     const calls = called.filter(({ caseId }) => caseId === row.id);
@@ -221,7 +228,7 @@ async function opened(ctx: Ctx, rows: readonly Stored[]): Promise<OpenedCase[]> 
       nextOn: last?.nextOn ?? null,
       actions: mayEdit ? [...caseMachine.movesIn(row.state)] : [],
       ...{ symptoms: row.symptoms, disease: row.disease, hospital: row.hospital, note: row.note },
-      isolatedUntil: untilOf(isolationOfCase(row)),
+      isolatedUntil: untilOf(isolationOfCase(limits, row)),
       ...{ certificateFrom: row.certificateFrom, closing: row.closing },
       contacts: calls.map((one) => ({
         ...{ id: one.id, day: one.day, finding: one.finding, nextOn: one.nextOn },

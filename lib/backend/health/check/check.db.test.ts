@@ -2,6 +2,10 @@ import { health } from '@/lib/contracts/health.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
+import { now } from '../../kernel/clock.ts';
 
 const installation = testInstallation();
 const { checks: list, openCheck: open, noteCheck: note, passClass } = health.endpoints;
@@ -58,6 +62,25 @@ test('a class is let pass but for those who were noted, and only once', async ()
     counts: { due: 2, present: 2, checked: 2, abnormal: 1, notChecked: 0 },
   });
   expect(await call(list, { ...asked, card: 'yellow' }, person)).toMatchObject({ rows: [{ student: { id: ming } }] });
+});
+
+test('a past day has the class of then, with those who have moved since', async () => {
+  const school = await installation.school();
+  const person = await school.as('*');
+  const { id: classId } = await call(students.endpoints.createClass, facts, person);
+  const { id: next } = await call(students.endpoints.createClass, { ...facts, name: '一年级2班' }, person);
+  const today = dayIn(now(), 'Asia/Shanghai');
+  const enteredOn = schoolYearStart(schoolYearOf(today));
+  const child = { name: '李小明', gender: 'male', classId, enteredOn } as const;
+  const { student } = await call(students.endpoints.enrol, child, person);
+  await call(students.endpoints.enrol, { ...child, name: '王小刚' }, person);
+  await call(students.endpoints.changeClass, { ids: [student.id], classId: next, on: today }, person);
+  const before = { day: dayAfter(today, -1), period: 'morning' } as const;
+  if (before.day < enteredOn) return;
+  expect(await call(list, { ...before, classId }, person)).toMatchObject({ counts: { due: 2 } });
+  const noted = { ...well, ...before, studentId: student.id };
+  expect(await call(note, noted, person)).toMatchObject({ className: '一年级1班' });
+  expect(await call(note, { ...noted, day: today }, person)).toMatchObject({ className: '一年级2班' });
 });
 
 test('a second check of the same part of a day counts, and the first stays as corrected', async () => {

@@ -13,9 +13,10 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
-import { assertClass, knownFamily, knownStudents, placedStudents, searchedStudents } from '../../students/index.ts';
+import { assertClass, knownStudents, searchedStudents } from '../../students/index.ts';
 import { stoppedStudents } from '../case/stopped.ts';
-import { refuseFuture } from '../kept.ts';
+import { placeOf, refuseFuture } from '../kept.ts';
+import { limitsOn } from '../limit/in-force.ts';
 import { healthChecks as table } from '../schema/check.ts';
 import { raiseSigns } from '../sign/raise-signs.ts';
 import { classOn, countsOf, isCurrent } from './class-on.ts';
@@ -64,10 +65,10 @@ async function openCheck(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openChec
 async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Promise<CheckRow> {
   const { studentId, day, period, result, takesMedicine, note } = asked;
   refuseFuture(ctx, day);
-  await knownFamily(ctx, studentId, true);
-  const [child] = await placedStudents(ctx, { ids: [studentId] });
+  const { classId, className } = await placeOf(ctx, studentId, day);
   const finding = findingOf(asked);
-  const [contradiction] = asked.confirmed ? [] : contradictionsOf(finding);
+  const { fever } = await limitsOn(ctx, day);
+  const [contradiction] = asked.confirmed ? [] : contradictionsOf(finding, fever);
   if (contradiction) throw invalidFields({ confirmed: { key: contradiction } });
   if (result === 'pass' && (await stoppedStudents(ctx, [studentId])).has(studentId))
     throw invalidFields({ result: { key: 'stillFollowed' } });
@@ -84,14 +85,13 @@ async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Pr
     result,
     takesMedicine,
     note,
-    classId: child?.classId ?? null,
-    className: child?.className ?? '',
+    ...{ classId, className },
     tenths: finding.first?.tenths ?? null,
     site: finding.first?.site ?? null,
     againTenths: finding.second?.tenths ?? null,
     againSite: finding.second?.site ?? null,
     symptoms: [...finding.symptoms],
-    card: cardOf(finding),
+    card: cardOf(finding, fever),
   };
   const [stored] = await ctx.tx
     .insert(table)

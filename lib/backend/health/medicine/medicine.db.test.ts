@@ -21,6 +21,8 @@ const order = {
   note: '',
 } as const;
 
+const seen = { seenBy: '核对人', anyway: false, why: '' };
+
 async function ordered() {
   const { school, person, ids } = await testRoom(installation, ['李小明']);
   const row = await call(orderMedicine, { ...order, studentId: ids[0] ?? '' }, person);
@@ -30,12 +32,12 @@ async function ordered() {
 test('a dose is given by two persons, once, on a day and at a time of its order', async () => {
   const { person, row, dose } = await ordered();
   expect(row).toMatchObject({ times: '11:30、15:00', given: 0 });
-  await call(giveMedicine, { ...dose, seenBy: '核对人' }, person);
-  await expect(call(giveMedicine, { ...dose, seenBy: '核对人' }, person)).rejects.toMatchObject({
+  await call(giveMedicine, { ...dose, ...seen }, person);
+  await expect(call(giveMedicine, { ...dose, ...seen }, person)).rejects.toMatchObject({
     fields: { seenBy: { key: 'doseNoted' } },
   });
   for (const odd of [{ minute: 700 }, { day: '2026-03-04' }])
-    await expect(call(giveMedicine, { ...dose, ...odd, seenBy: '核对人' }, person)).rejects.toMatchObject({
+    await expect(call(giveMedicine, { ...dose, ...odd, ...seen }, person)).rejects.toMatchObject({
       fields: { seenBy: { key: 'noOrder' } },
     });
   expect(await call(medicines, {}, person)).toMatchObject({ rows: [{ given: 1 }] });
@@ -47,22 +49,32 @@ test('a dose waits after one of the same medicine that was given late, whichever
   const { school, person, dose, row } = await ordered();
   const ofFather = { ...order, studentId: row.student.id, times: '14:45', orderedBy: '爸爸' };
   const other = await call(orderMedicine, ofFather, person);
-  await call(giveMedicine, { ...dose, seenBy: '核对人' }, person);
-  const next = { ...dose, minute: 900, seenBy: '核对人' };
+  await call(giveMedicine, { ...dose, ...seen }, person);
+  const next = { ...dose, minute: 900, ...seen };
   await expect(call(giveMedicine, next, person)).rejects.toMatchObject({
     fields: { seenBy: { key: 'doseTooSoon', params: { time: '16:25' } } },
   });
   await expect(call(giveMedicine, { ...next, orderId: other.id, minute: 885 }, person)).rejects.toMatchObject({
     fields: { seenBy: { key: 'doseTooSoon', params: { time: '18:40' } } },
   });
-  clockTo('16:25');
+  const anyway = { ...next, anyway: true };
+  const giver = await school.as('health.medicine.view', 'health.medicine.give');
+  await expect(call(giveMedicine, { ...anyway, why: '医嘱' }, giver)).rejects.toMatchObject({
+    fields: { anyway: { key: 'anywayOfHealth' } },
+  });
+  await expect(call(giveMedicine, anyway, person)).rejects.toMatchObject({ fields: { why: { key: 'required' } } });
+  await call(giveMedicine, { ...anyway, orderId: other.id, minute: 885, why: '医生电话医嘱' }, person);
+  expect(await call(openMedicine, { id: other.id, reason: '核对' }, person)).toMatchObject({
+    doses: [{ outcome: 'given', why: '医生电话医嘱' }],
+  });
+  clockTo('18:40');
   await call(giveMedicine, next, await school.as('*'));
 });
 
 test('the second person is another', async () => {
   const { person, dose } = await ordered();
   const opened = await call(openMedicine, { id: dose.orderId, reason: '核对' }, person);
-  await expect(call(giveMedicine, { ...dose, seenBy: ` ${opened.takenBy} ` }, person)).rejects.toMatchObject({
+  await expect(call(giveMedicine, { ...dose, ...seen, seenBy: ` ${opened.takenBy} ` }, person)).rejects.toMatchObject({
     fields: { seenBy: { key: 'samePerson' } },
   });
 });
@@ -72,7 +84,7 @@ test('what is not given has its reason, and an order that ended gives nothing mo
   await call(skipMedicine, { ...dose, why: '已退热' }, person);
   const ended = await call(endMedicine, { id: row.id, version: row.version, leftover: '妈妈取回' }, person);
   expect(ended).toMatchObject({ state: 'ended', notGiven: 1, actions: [] });
-  await expect(call(giveMedicine, { ...dose, minute: 900, seenBy: '核对人' }, person)).rejects.toMatchObject({
+  await expect(call(giveMedicine, { ...dose, minute: 900, ...seen }, person)).rejects.toMatchObject({
     status: 409,
   });
   const { rows } = await call(medicines, {}, person);

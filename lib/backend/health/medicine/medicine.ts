@@ -14,7 +14,7 @@ import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { knownFamily, placedStudents } from '../../students/index.ts';
-import { childConditions, namesFor, newRow, only, refuseFuture } from '../kept.ts';
+import { childConditions, type Inside, namesFor, newRow, only, refuseFuture } from '../kept.ts';
 import { healthMedicineDoses as doses, healthMedicineOrders as table } from '../schema/medicine.ts';
 
 type Calls = typeof medicineCalls;
@@ -43,10 +43,10 @@ async function pageOfMedicines(
   return { rows: (await opened(ctx, rows)).map(masked), ...paged };
 }
 
-const minuteNow = ({ now, school }: Ctx) => minuteOf(timeIn(school.timeZone)(now)) ?? 0;
+const minuteNow = ({ now, school }: Pick<Ctx, 'now' | 'school'>) => minuteOf(timeIn(school.timeZone)(now)) ?? 0;
 
-/** The doses of today by their time. */
-export async function dueDoses(ctx: Ctx): Promise<ReplyOf<Calls['dueDoses']>> {
+/** Each dose that orders ask for today, with what became of it; null while nobody has noted it. Two statements. */
+export async function dosesToday(ctx: Inside) {
   const day = today(ctx);
   const orders = await ctx.tx
     .select()
@@ -56,18 +56,29 @@ export async function dueDoses(ctx: Ctx): Promise<ReplyOf<Calls['dueDoses']>> {
     .select()
     .from(doses)
     .where(and(ofSchool(ctx, doses), eq(doses.day, day)));
-  const { childOf } = await namesFor(ctx, orders);
-  const rows = orders.flatMap((row) =>
-    row.times.map((minute): DueDose => {
+  return orders.flatMap((row) =>
+    row.times.map((minute) => {
       const outcome = done.find((one) => one.orderId === row.id && one.minute === minute)?.outcome ?? null;
-      return {
-        ...{ orderId: row.id, student: childOf(row), minute, time: clockTime(minute) },
-        state: doseStateOf(minute, minuteNow(ctx), outcome),
-        ...{ drug: row.drug, dose: row.dose, way: row.way },
-      };
+      return { row, minute, outcome };
     }),
   );
-  return { day, rows: rows.sort((one, other) => one.minute - other.minute) };
+}
+
+/** The doses of today by their time. */
+export async function dueDoses(ctx: Ctx): Promise<ReplyOf<Calls['dueDoses']>> {
+  const found = await dosesToday(ctx);
+  const { childOf } = await namesFor(
+    ctx,
+    found.map(({ row }) => row),
+  );
+  const rows = found.map(
+    ({ row, minute, outcome }): DueDose => ({
+      ...{ orderId: row.id, student: childOf(row), minute, time: clockTime(minute) },
+      state: doseStateOf(minute, minuteNow(ctx), outcome),
+      ...{ drug: row.drug, dose: row.dose, way: row.way },
+    }),
+  );
+  return { day: today(ctx), rows: rows.sort((one, other) => one.minute - other.minute) };
 }
 
 /** The whole of one, for whoever says why. @throws ServiceError notFound */
@@ -126,9 +137,10 @@ async function noteDose(
       throw invalidFields({ [field]: { key: 'doseNoted' } });
     });
   const { id } = only(rows);
+  const isAnyway = facts.outcome === 'given' && Boolean(facts.why);
   ctx.audit({
     object: { type: 'medicine', id: orderId },
-    change: { studentId: row.studentId, day, time: clockTime(minute), outcome: facts.outcome },
+    change: { studentId: row.studentId, day, time: clockTime(minute), outcome: facts.outcome, isAnyway },
   });
   return { id };
 }
@@ -156,13 +168,15 @@ async function refuseTooSoon(ctx: Ctx, { orderId, day }: Dose): Promise<void> {
 }
 
 /**
- * Notes that a dose was given.
+ * Notes that a dose was given; one that comes too soon is given anyway by the health room alone, which says why.
  * @throws ServiceError notFound, wrongState; invalid: both persons the same, no order, too soon after the one before
  */
-async function giveMedicine(ctx: Ctx, { seenBy, ...dose }: ParsedInputOf<Calls['giveMedicine']>) {
+async function giveMedicine(ctx: Ctx, { seenBy, anyway, why, ...dose }: ParsedInputOf<Calls['giveMedicine']>) {
   if (isSamePerson(seenBy, ctx.person.name)) throw invalidFields({ seenBy: { key: 'samePerson' } });
-  await refuseTooSoon(ctx, dose);
-  return noteDose(ctx, dose, { outcome: 'given', seenBy });
+  if (!anyway) await refuseTooSoon(ctx, dose);
+  else if (!ctx.can('health.medicine.order')) throw invalidFields({ anyway: { key: 'anywayOfHealth' } });
+  else if (why === '') throw invalidFields({ why: { key: 'required' } });
+  return noteDose(ctx, dose, { outcome: 'given', seenBy, why: anyway ? why : '' });
 }
 
 /** Notes that a dose was not given. @throws ServiceError notFound, wrongState, invalid */

@@ -26,7 +26,10 @@ export const medicineSamples: SampleGroup<typeof medicineCalls> = {
   dueDoses: nothing,
   openMedicine: { input: async (school) => ({ id: (await order(school)).id, reason: '核对剂量' }), ids: ['id'] },
   orderMedicine: { input: ordered, ids: ['studentId'] },
-  giveMedicine: { input: async (school) => ({ ...(await dose(school)), seenBy: '核对人' }), ids: ['orderId'] },
+  giveMedicine: {
+    input: async (school) => ({ ...(await dose(school)), seenBy: '核对人', anyway: false, why: '' }),
+    ids: ['orderId'],
+  },
   skipMedicine: { input: async (school) => ({ ...(await dose(school)), why: '已退热' }), ids: ['orderId'] },
   endMedicine: {
     input: async (school) => ({ ...(await order(school)), leftover: '剩余 2 袋，妈妈取回' }),

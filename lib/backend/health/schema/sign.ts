@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SignState } from '@/lib/contracts/health/sign.data.ts';
 import type { Symptom } from '@/lib/rules/health/check.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
@@ -10,9 +10,17 @@ import { students } from '../../students/schema.ts';
 export const healthSigns = tenantTable(
   'health_signs',
   {
-    classId: uuid('class_id').notNull(),
+    /** Null of the whole school. */
+    classId: uuid('class_id'),
     className: text('class_name').notNull().default(''),
-    symptom: text('symptom').$type<Symptom>().notNull(),
+    /** '' where a disease is common to them, and nothing else is known. */
+    symptom: text('symptom').$type<Symptom | ''>().notNull(),
+    /** '' while nobody has said which it is. */
+    disease: text('disease').notNull().default(''),
+    /** How many of the class usually have it on such a day, in hundredths; null where nothing is known of before. */
+    usual: integer('usual'),
+    /** Where the rule of then was read. */
+    source: text('source').notNull().default(''),
     /** By which rule it was seen. */
     rule: text('rule').notNull(),
     fromOn: date('from_on').notNull(),
@@ -27,7 +35,7 @@ export const healthSigns = tenantTable(
     ...versioned(),
   },
   (t) => [
-    uniqueIndex('health_signs_open').on(t.schoolId, t.classId, t.symptom).where(sql`${t.state} <> 'closed'`),
+    uniqueIndex('health_signs_open').on(t.schoolId, t.classId, t.symptom, t.disease).where(sql`${t.state} <> 'closed'`),
     index('health_signs_newest').on(t.schoolId, t.createdAt.desc().nullsFirst()),
   ],
 );
@@ -39,6 +47,8 @@ export const healthSignChildren = tenantTable(
     signId: uuid('sign_id').notNull(),
     studentId: uuid('student_id').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When what was noted of the child was corrected, so that it has it no more; null while it counts. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
     refers('health_sign_children_sign', t.signId, healthSigns),

@@ -1,36 +1,72 @@
-import { and, between, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, between, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { dayAfter, daysFrom, earlierOf, laterOf } from '@/lib/rules/days.ts';
-import { type Cluster, clustersOn, type SymptomFact } from '@/lib/rules/health/clusters.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Symptom } from '@/lib/rules/health/check.ts';
+import { type Cluster, clustersOn, type SymptomFact, usualOf } from '@/lib/rules/health/clusters.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { beyondReach } from '../../kernel/reach.ts';
 import { today } from '../../kernel/today.ts';
-import { sendMessage } from '../../notices/index.ts';
-import { keyHolders } from '../../organisation/index.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
 import { knownClasses } from '../../students/index.ts';
-import { newRow, only } from '../kept.ts';
+import { limitsOn } from '../limit/in-force.ts';
 import { healthAbsences } from '../schema/absence.ts';
 import { healthCases } from '../schema/case.ts';
 import { healthChecks } from '../schema/check.ts';
-import { healthSignChildren as children, healthSigns as table } from '../schema/sign.ts';
+import { healthSigns as table } from '../schema/sign.ts';
+import { keepSign, noteWithdrawn } from './keep-sign.ts';
 
-/** The longest window of the rules reaches so many days back. */
+/** The longest window of the national rules reaches so many days back. */
 const daysBack = 2;
+/** What is usual is told by the same day of so many weeks before. */
+const usualWeeks = 8;
 
 /**
  * Looks for clusters in a class on the days that a finding of one day may belong to, within the transaction that notes
  * it: an open sign of the same cause grows, a new one rings for whoever answers signs.
  */
 export async function raiseSigns(ctx: Ctx, classId: string | null, day: string): Promise<void> {
-  if (classId === null) return;
-  // Two who save findings of one class at once would each miss the other's.
-  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`health signs ${ctx.school.id} ${classId}`}))`);
-  const last = earlierOf(dayAfter(day, daysBack), today(ctx));
-  const facts = await factsOf(ctx, classId, dayAfter(day, -daysBack), last);
-  for (const on of daysFrom(day, last)) for (const cluster of clustersOn(on, facts)) await keep(ctx, cluster);
+  // The class of a past day may be another than those that the right reaches, and nothing of it is handed on.
+  if (classId !== null) await beyondReach(ctx, () => raise(ctx, classId, day));
 }
+
+async function raise(ctx: Ctx, classId: string, day: string): Promise<void> {
+  // Two who save findings of one class at once would each miss the other's.
+  await lockSigns(ctx, classId);
+  const open = await openSigns(ctx, classId, day);
+  const last = earlierOf(dayAfter(day, daysBack), today(ctx));
+  const begin = open.reduce((first, sign) => earlierOf(first, sign.fromOn), dayAfter(day, -daysBack));
+  const end = open.reduce((to, sign) => laterOf(to, sign.toOn), last);
+  const facts = await factsOf(ctx, classId, begin, end);
+  const { clusters: rules } = await limitsOn(ctx, day);
+  for (const on of daysFrom(day, last))
+    for (const cluster of clustersOn(on, facts, rules)) {
+      const source = rules.find(({ name }) => name === cluster.rule)?.source ?? '';
+      await keep(ctx, cluster, source);
+    }
+  // As it spans now: what has grown has its new children within it.
+  for (const sign of await openSigns(ctx, classId, day)) {
+    const has = facts.filter(
+      (fact) => fact.symptom === sign.symptom && fact.day >= sign.fromOn && fact.day <= sign.toOn,
+    );
+    await noteWithdrawn(ctx, sign.id, new Set(has.map(({ studentId }) => studentId)));
+  }
+}
+
+/** Holds the signs of a class, or of the whole school, until the transaction ends. */
+export const lockSigns = ({ tx, school }: Ctx, of: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`health signs ${school.id} ${of}`}))`);
+
+/** The open signs of a class that a symptom of a day may belong to; one that is named has children by their disease too. */
+const openSigns = (ctx: Ctx, classId: string, day: string) =>
+  ctx.tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        ...[ofSchool(ctx, table), eq(table.classId, classId), ne(table.state, 'closed'), eq(table.disease, '')],
+        ...[lte(table.fromOn, day), gte(table.toOn, day)],
+      ),
+    );
 
 /** The symptoms of a class on some days, by checks, absences and cases. */
 async function factsOf(ctx: Ctx, classId: string, from: string, to: string): Promise<SymptomFact[]> {
@@ -44,15 +80,23 @@ async function factsOf(ctx: Ctx, classId: string, from: string, to: string): Pro
     const rows = await ctx.tx
       .select({ studentId: of.studentId, day, symptoms: of.symptoms })
       .from(of)
-      .where(and(ofSchool(ctx, of), eq(of.classId, classId), between(day, from, to), more));
+      .where(
+        and(
+          ofSchool(ctx, of),
+          eq(of.classId, classId),
+          between(day, from, to),
+          sql`${of.symptoms} <> '[]'::jsonb`,
+          more,
+        ),
+      );
     for (const row of rows)
       for (const symptom of row.symptoms) facts.push({ studentId: row.studentId, classId, day: row.day, symptom });
   }
   return facts;
 }
 
-/** One cause makes one sign: what is open grows, and what was closed is not raised again by the same children. */
-async function keep(ctx: Ctx, { classId, symptom, rule, from, to, studentIds }: Cluster): Promise<void> {
+async function keep(ctx: Ctx, cluster: Cluster, source: string): Promise<void> {
+  const { classId, symptom } = cluster;
   const [former] = await ctx.tx
     .select()
     .from(table)
@@ -60,44 +104,18 @@ async function keep(ctx: Ctx, { classId, symptom, rule, from, to, studentIds }: 
     .orderBy(desc(table.toOn), desc(table.id))
     .limit(1)
     .for('update');
-  const known = former ? await childrenOf(ctx, [former.id]) : [];
-  const added = studentIds.filter((id) => !known.some(({ studentId }) => studentId === id));
-  if (former && former.state === 'closed' && former.toOn >= from && added.length === 0) return;
-  if (former && former.state !== 'closed') {
-    if (added.length === 0 && former.toOn >= to) return;
-    const span = { fromOn: earlierOf(former.fromOn, from), toOn: laterOf(former.toOn, to) };
-    await changeRow(ctx, table, former, span);
-    await name(ctx, former.id, added);
-    return;
-  }
   const className = (await knownClasses(ctx, [classId])).get(classId) ?? '';
-  const facts = { classId, className, symptom, rule, fromOn: from, toOn: to };
-  const { id } = only(
-    await ctx.tx
-      .insert(table)
-      .values({ ...newRow(ctx), ...facts })
-      .returning(),
-  );
-  await name(ctx, id, studentIds);
-  ctx.audit({ object: { type: 'healthSign', id }, change: { classId, children: studentIds.length } });
-  // Of whom and of what stands on the page alone.
-  await sendMessage(ctx, {
-    to: await keyHolders(ctx, 'health.sign.edit'),
-    kind: 'healthSign',
-    params: { className, count: String(studentIds.length) },
-  });
+  const usual = () => usualIn(ctx, classId, symptom, cluster.to);
+  await keepSign(ctx, { ...cluster, className, disease: '', source, usual }, former);
 }
 
-const name = ({ tx, school, now }: Ctx, signId: string, studentIds: readonly string[]) =>
-  bulkInsert(
-    tx,
-    children,
-    studentIds.map((studentId) => ({ schoolId: school.id, id: uuidv7(), signId, studentId, createdAt: now })),
+/** How many of a class have a symptom on the same day of the week, by the school's weeks before. */
+async function usualIn(ctx: Ctx, classId: string, symptom: Symptom, day: string): Promise<number | null> {
+  const first = dayAfter(day, -7 * usualWeeks);
+  const school = new Set(await schoolDaysBetween(ctx, first, dayAfter(day, -1)));
+  const days = Array.from({ length: usualWeeks }, (_, at) => dayAfter(day, -7 * (at + 1))).filter((on) =>
+    school.has(on),
   );
-
-/** The children whom some signs are about. */
-export const childrenOf = (ctx: Ctx, signIds: readonly string[]) =>
-  ctx.tx
-    .selectDistinct({ signId: children.signId, studentId: children.studentId })
-    .from(children)
-    .where(and(ofSchool(ctx, children), inArray(children.signId, [...signIds])));
+  const before = await factsOf(ctx, classId, first, dayAfter(day, -1));
+  return usualOf(before, symptom, days);
+}

@@ -6,7 +6,8 @@ import { call } from '@/lib/gateway/call.ts';
 import { coughOnly } from '../sample-parts.ts';
 
 const installation = testInstallation();
-const { startCase, traceAbsence, noteCheck, signs, openSign, reportSign, measureSign, closeSign } = health.endpoints;
+const { startCase, diagnoseCase, traceAbsence, noteCheck, signs, openSign, reportSign, measureSign, closeSign } =
+  health.endpoints;
 const symptoms = { ...coughOnly, cough: false, blisters: true };
 const day = '2026-03-02';
 const found = {
@@ -47,6 +48,35 @@ test('a new sign rings for whoever answers signs, and the message says neither w
   const { rows } = await call(notices.endpoints.messages, {}, doctor);
   expect(rows).toMatchObject([{ kind: 'healthSign', params: { count: '3' } }]);
   expect(JSON.stringify(rows)).not.toMatch(/赵一|blisters/);
+});
+
+test('a record that is corrected leaves the sign, which says whose it was', async () => {
+  const { person, ids } = await testRoom(installation, ['赵一', '钱二', '孙三']);
+  for (const studentId of ids) await call(noteCheck, { ...found, studentId }, person);
+  const { rows } = await call(signs, {}, person);
+  const well = { ...found, blisters: false, result: 'pass' } as const;
+  await call(noteCheck, { ...well, studentId: ids[0] ?? '' }, person);
+  const opened = { id: rows[0]?.id ?? '', reason: '核对' };
+  expect(await call(openSign, opened, person)).toMatchObject({ children: 3, state: 'open', withdrawn: ['赵一'] });
+  await call(noteCheck, { ...found, studentId: ids[0] ?? '' }, person);
+  expect(await call(openSign, opened, person)).toMatchObject({ children: 3, withdrawn: [] });
+});
+
+test('a single severe case is a sign, and a disease names the sign of its children', async () => {
+  const { person, ids } = await testRoom(installation, ['赵一', '钱二', '孙三', '李四']);
+  const hard = { ...found, blisters: false, breathingTrouble: true } as const;
+  await call(noteCheck, { ...hard, studentId: ids[3] ?? '' }, person);
+  expect(await call(signs, {}, person)).toMatchObject({ total: 1, rows: [{ rule: 'severeCase', children: 1 }] });
+  for (const studentId of ids.slice(0, 3)) await call(noteCheck, { ...found, studentId }, person);
+  const known = { diagnosedOn: day, hospital: '', rashOn: null, treatmentOn: null, symptomsEndOn: null };
+  for (const studentId of ids.slice(0, 2)) {
+    const begun = { studentId, origin: 'check', onsetOn: day, note: '', ...symptoms } as const;
+    const { id, version } = await call(startCase, begun, person);
+    await call(diagnoseCase, { id, version, disease: 'handFootMouth', ...known }, person);
+  }
+  const { rows, total } = await call(signs, {}, person);
+  expect(total).toBe(2);
+  expect(rows).toContainEqual(expect.objectContaining({ symptom: 'blisters', disease: 'handFootMouth', children: 3 }));
 });
 
 test('a sign is reported, answered and closed by people, and the same children raise it no more', async () => {

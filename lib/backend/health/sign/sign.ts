@@ -4,7 +4,7 @@ import { signMachine } from '@/lib/contracts/health/sign.data.ts';
 import type { OpenedSign, SignRow, signCalls } from '@/lib/contracts/health/sign.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { daysAcross, daysLater } from '@/lib/rules/days.ts';
-import { nationalClusterRules } from '@/lib/rules/health/clusters.ts';
+import { commonDiseases } from '@/lib/rules/health/disease-table.ts';
 import en from '@/messages/en/health.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/health.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
@@ -16,7 +16,7 @@ import { moldOf } from '../../organisation/index.ts';
 import { knownStudents, studentsOnRoll } from '../../students/index.ts';
 import { only } from '../kept.ts';
 import { healthSigns as table } from '../schema/sign.ts';
-import { childrenOf } from './raise-signs.ts';
+import { childrenOf } from './keep-sign.ts';
 
 type Calls = typeof signCalls;
 type Stored = typeof table.$inferSelect;
@@ -53,7 +53,10 @@ async function openSign(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openSign'
   return {
     ...only(await shown(ctx, [stored])),
     students: [...known.values()],
-    source: nationalClusterRules.find(({ name }) => name === stored.rule)?.source ?? '',
+    withdrawn: children.flatMap(({ studentId, withdrawnAt }) =>
+      withdrawnAt ? [known.get(studentId)?.name ?? ''] : [],
+    ),
+    source: stored.source,
     ...{ reportedTo: stored.reportedTo, measures: stored.measures, closing: stored.closing },
     reportedAt: stored.reportedAt?.toISOString() ?? null,
   };
@@ -99,20 +102,24 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<SignRow[]> {
           ctx,
           rows.map(({ id }) => id),
         );
-  const members = await studentsOnRoll(ctx, { classIds: [...new Set(rows.map(({ classId }) => classId))] });
+  const members = await studentsOnRoll(ctx, { classIds: [...new Set(rows.flatMap(({ classId }) => classId ?? []))] });
   const mayEdit = ctx.can('health.sign.edit');
   return rows.map((row) => {
     const count = children.filter(({ signId }) => signId === row.id).length;
+    const disease = commonDiseases.find(({ code }) => code === row.disease)?.name[ctx.locale];
     const why = {
       count,
       of: members.filter(({ classId }) => classId === row.classId).length,
       days: daysAcross(row.fromOn, row.toOn),
-      symptom: say(`check.${row.symptom}`),
+      symptom: disease ?? say(`check.${row.symptom || 'other'}`),
+      usual: row.usual === null ? '' : (row.usual / 100).toFixed(1),
     };
+    const whyText = row.classId === null ? 'sign.whySchool' : row.usual === null ? 'sign.whyText' : 'sign.whyUsual';
     return {
-      ...{ id: row.id, version: row.version, className: row.className, symptom: row.symptom, rule: row.rule },
+      ...{ id: row.id, version: row.version, symptom: row.symptom, disease: row.disease, rule: row.rule },
+      className: row.classId === null ? say('sign.wholeSchool') : row.className,
       ...{ fromOn: row.fromOn, toOn: row.toOn, state: row.state },
-      why: say('sign.whyText', why),
+      why: say(whyText, why),
       children: count,
       seenAt: row.createdAt.toISOString(),
       dueAt: row.reportedAt || row.state === 'closed' ? null : daysLater(row.createdAt, reportDays).toISOString(),
