@@ -30,7 +30,10 @@ function SickCurve({ days }: { readonly days: DisplayOf<'healthGuard'>['sickDays
   const week = points.filter(({ day }) => day >= weekFrom);
   const sum = (from: string) => days.reduce((all, { day, count }) => (day >= from ? all + count : all), 0);
   const [inWeek, inMonth] = [sum(weekFrom), sum('')];
-  const middle = days[Math.floor(days.length / 2)]?.day ?? '';
+  // Each date below its own point, whatever the number of days.
+  const ticks = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])].flatMap(
+    (at) => points[at] ?? [],
+  );
   return (
     <Panel
       title={t('title')}
@@ -55,9 +58,11 @@ function SickCurve({ days }: { readonly days: DisplayOf<'healthGuard'>['sickDays
           <path className={styles.weekLine} d={path(week)} />
         </svg>
         <div className={styles.axis}>
-          <span>{monthDayOf(days[0]?.day ?? '')}</span>
-          <span>{monthDayOf(middle)}</span>
-          <span>{monthDayOf(last)}</span>
+          {ticks.map(({ day, x }) => (
+            <span key={day} style={{ left: `${(x / width) * 100}%` }}>
+              {monthDayOf(day)}
+            </span>
+          ))}
         </div>
       </div>
     </Panel>
@@ -131,9 +136,6 @@ export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGu
   );
 }
 
-const radius = 52;
-const round = 2 * Math.PI * radius;
-
 type IndexPanelProps = Pick<DisplayOf<'healthGuard'>, 'index' | 'total' | 'checks'>;
 
 /** The health index with its level, and each part of it that has data; while the roll is called, that is said. */
@@ -144,37 +146,30 @@ function IndexPanel({ index: { value, level, parts }, total, checks }: IndexPane
   return (
     <Panel title={t('title')}>
       <div className={styles.index} data-level={level ?? 'none'}>
-        <div className={styles.ring}>
-          <svg viewBox="0 0 120 120" aria-hidden="true">
-            <circle cx="60" cy="60" r={radius} className={styles.track} />
-            <circle
-              cx="60"
-              cy="60"
-              r={radius}
-              className={styles.arc}
-              strokeDasharray={`${((value ?? 0) / 100) * round} ${round}`}
-            />
-          </svg>
-          <p>
-            <strong>{value ?? '--'}</strong>
-            <span>
-              {level
-                ? t(`level.${level}`)
-                : total.open > 0
-                  ? count('calling', { recorded: total.due - total.open, due: total.due })
-                  : t('noData')}
-            </span>
-          </p>
+        <div className={styles.value}>
+          <strong>{value ?? '--'}</strong>
+          <span className={styles.meter} aria-hidden="true">
+            <span style={{ width: `${value ?? 0}%` }} />
+          </span>
         </div>
-        <ul className={styles.parts}>
-          {known.map((part) => (
-            <li key={part.part}>
-              <span>{t(`part.${part.part}`)}</span>
-              <span>{t('weight', { weight: part.weight })}</span>
-              <strong>{part.value}%</strong>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.told}>
+          <p className={styles.level}>
+            {level
+              ? t(`level.${level}`)
+              : total.open > 0
+                ? count('calling', { recorded: total.due - total.open, due: total.due })
+                : t('noData')}
+          </p>
+          <ul className={styles.parts}>
+            {known.map((part) => (
+              <li key={part.part}>
+                <span>{t(`part.${part.part}`)}</span>
+                <span>{t('weight', { weight: part.weight })}</span>
+                <strong>{part.value}%</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       {known.length > 0 ? <p className={styles.small}>{t('how')}</p> : null}
       {checks ? <ChecksLine checks={checks} /> : null}
