@@ -19,6 +19,7 @@ import { examinationText } from '@/lib/contracts/health/growth.data.ts';
 import type { GrowthFile } from '@/lib/contracts/health/growth.ts';
 import { bodyMassIndex } from '@/lib/rules/health/growth-table.ts';
 
+const ExaminationCharts = lazyScreen(() => import('./examination-charts.tsx'));
 /** With the tables of both standards, which are large. */
 const GrowthCharts = lazyScreen(() => import('./growth-charts.tsx'));
 
@@ -141,5 +142,12 @@ function Examinations({ rows }: { readonly rows: GrowthFile['examinations'] }) {
       found: found ? t(`foundOf.${found}`) : source === null ? t('notJudged') : t('nothingFound'),
       source,
     }));
-  return <ReportTable title={t('examinations')} table={{ columns: examinedColumns, lines }} say={t} />;
+  return (
+    <>
+      <ReportTable title={t('examinations')} table={{ columns: examinedColumns, lines }} say={t} />
+      <Suspense>
+        <ExaminationCharts rows={rows} />
+      </Suspense>
+    </>
+  );
 }

@@ -105,7 +105,7 @@ const itemsTable = ({ items }: FitnessSummaryReply, say: Say) => ({
 const meanOf = (item: (typeof fitnessItemNames)[number], mean: number) =>
   item.startsWith('run') || item === 'shuttle400m' ? Math.round(mean / 100) * 100 : mean;
 
-const roundText = ({ round, className, editions }: FitnessSummaryReply, say: Say) =>
+const roundText = ({ round, className, editions, isWithoutTotal }: FitnessSummaryReply, say: Say) =>
   round
     ? [
         say('ofRound', {
@@ -114,6 +114,7 @@ const roundText = ({ round, className, editions }: FitnessSummaryReply, say: Say
           to: round.toOn,
         }),
         ...editions,
+        ...(isWithoutTotal ? [say('noTotal')] : []),
       ].join(' · ')
     : '';
 

@@ -22,6 +22,8 @@ const summaryReply = z.object({
   round: ofRound.nullable(),
   className: z.string(),
   editions: z.array(z.string()),
+  /** Children before school are among them, whose standard has no total. */
+  isWithoutTotal: z.boolean(),
   ...sum,
   classes: z.array(z.object({ ...sum, classId: z.string(), className: z.string() })),
   items: z.array(z.object({ item: z.enum(fitnessItemNames), value: spread, weak: share })),

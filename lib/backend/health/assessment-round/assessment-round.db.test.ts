@@ -83,7 +83,10 @@ test('a sheet keeps what can be kept, asks about the rest, and shows it all in t
     { height: '120.0', weight: '39.00' },
     {},
   ]);
-  expect(await call(of.growthCheckup, { roundId }, person)).toMatchObject({ rows: [], round: { id: roundId } });
+  // Until a class is chosen it is the first, and no empty page.
+  expect(await call(of.growthCheckup, { roundId }, person)).toEqual(
+    await call(of.growthCheckup, { roundId, classId }, person),
+  );
   const { rows: listed } = await call(of.growthCheckup, { roundId, classId }, person);
   expect(listed.map(({ measured }) => measured?.heightMm ?? null)).toEqual([1_245, 1_200, null]);
   const obese = await call(of.growthCheckup, { roundId, found: 'obesity' }, person);

@@ -15,7 +15,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, knownClasses, type RosterChild } from '../../students/index.ts';
 import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
-import { askedRound, measuredBefore, roundMembers, roundRoster } from '../growth/round-children.ts';
+import { askedRound, firstClass, measuredBefore, roundMembers, roundRoster } from '../growth/round-children.ts';
 import { refuseOutside, shownRound } from '../growth/sheet.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
 import { healthFitness as table } from '../schema/fitness.ts';
@@ -177,6 +177,7 @@ async function summaryOf(ctx: Ctx, round: StoredRound | null, ofClass?: string |
     round: round && { id: round.id, title: round.name, fromOn: round.fromOn, toOn: round.toOn },
     className: ofClass ? (children[0]?.className ?? '') : '',
     editions: [...new Set(children.flatMap(({ result }) => result?.edition ?? []))],
+    isWithoutTotal: children.some(({ result }) => result?.grade === 0),
     ...sum,
     ...{ classes: [...classes], items: [...items], children: ofClass ? children.map(shownChild) : [] },
   };
@@ -195,10 +196,11 @@ function shownChild({ studentId, name, number, gender, result }: Awaited<ReturnT
   };
 }
 
-/** The children of a class with their totals; of none until one is chosen. @throws ServiceError notFound */
+/** The children of a class with their totals; of the first until one is chosen. @throws ServiceError notFound */
 const fitnessClassSummary = async (ctx: Ctx, { roundId, classId }: ParsedInputOf<Calls['fitnessClassSummary']>) => {
   if (classId) await assertClass(ctx, classId);
-  return summaryOf(ctx, await askedRound(ctx, 'fitness', roundId), classId ?? null);
+  const round = await askedRound(ctx, 'fitness', roundId);
+  return summaryOf(ctx, round, classId ?? (round && (await firstClass(ctx, round))));
 };
 
 /** What a round says of the school. @throws ServiceError notFound */

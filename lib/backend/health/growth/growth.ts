@@ -15,7 +15,7 @@ import { roundsOf, type StoredRound } from '../assessment-round/assessment-round
 import { examinationSheet, examinationsOf, examinedIn, saveExaminationSheet } from '../examination/examination.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
 import { healthMeasurements as table } from '../schema/measurement.ts';
-import { askedRound, countedChildren, formerRound, roundChildren } from './round-children.ts';
+import { askedRound, countedChildren, firstClass, formerRound, roundChildren } from './round-children.ts';
 import { growthSheet, saveGrowthSheet } from './sheet.ts';
 
 type Calls = typeof growthCalls;
@@ -94,25 +94,28 @@ async function growthCheckup(
 }
 
 /**
- * What is shown of a round: the children of a class or with a finding; all of a school at once are a sheet's matter.
- * @throws ServiceError notFound
+ * What is shown of a round: the children of a class, of the first until one is chosen, or with a finding; all of a school
+ * at once are a sheet's matter. @throws ServiceError notFound
  */
 async function shownCheckup(ctx: Ctx, asked: ParsedInputOf<Calls['growthCheckup']>): Promise<CheckupReply> {
   if (asked.classId || asked.found) return growthCheckup(ctx, asked);
   const round = await askedRound(ctx, 'growth', asked.roundId);
-  return { round: round && named(round), rows: [] };
+  const classId = round && (await firstClass(ctx, round));
+  if (!round || !classId) return { round: round && named(round), rows: [] };
+  return growthCheckup(ctx, { roundId: round.id, classId });
 }
 
 const nothing = { enrolled: 0, examined: 0, coverage: { cases: 0, of: 0, tenths: null, isOfFew: true } };
 const noFound = { underweight: 0, stunting: 0, wasting: 0, overweight: 0, obesity: 0 };
 const empty = { ...nothing, found: noFound, className: '', classes: [], groups: [], grades: [], kinds: [], trend: [] };
 
-/** What a round says of a class; of none until one is chosen. @throws ServiceError notFound */
+/** What a round says of a class; of the first until one is chosen. @throws ServiceError notFound */
 async function growthClassSummary(
   ctx: Ctx,
-  { roundId, classId }: ParsedInputOf<Calls['growthClassSummary']>,
+  { roundId, classId: asked }: ParsedInputOf<Calls['growthClassSummary']>,
 ): Promise<SummaryReply> {
   const round = await askedRound(ctx, 'growth', roundId);
+  const classId = asked ?? (round && (await firstClass(ctx, round)));
   if (!round || !classId) return { round: round && named(round), ...empty };
   await assertClass(ctx, classId);
   const className = (await knownClasses(ctx, [classId])).get(classId) ?? '';

@@ -22,6 +22,10 @@ export function roundRoster(ctx: Ctx, { toOn, classId }: StoredRound, ofClass?: 
   return rosterOn(ctx, earlierOf(toOn, today(ctx)), ofClass ?? classId);
 }
 
+/** The class that a page of a round begins with, of those that the person reaches; null where it holds nobody. */
+export const firstClass = async (ctx: Ctx, round: StoredRound): Promise<string | null> =>
+  (await roundRoster(ctx, round))[0]?.classId ?? null;
+
 /** What counts of the days of a round, the last of each child, by the child. */
 export async function measuredIn(ctx: Ctx, { fromOn, toOn }: StoredRound): Promise<ReadonlyMap<string, Stored>> {
   const rows = await ctx.tx
