@@ -15,6 +15,7 @@ import { measureFees } from './fees/fees.ts';
 import { ms } from './figure-text.ts';
 import { measureFinance } from './finance.ts';
 import { measureGoods } from './goods.ts';
+import { measureHealth } from './health.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { noteScores } from './lighthouse.ts';
 import { load } from './load.ts';
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
     const env = { ...process.env, ...settings };
     const began = performance.now();
     // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`,
-    // `goods`, `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
+    // `goods`, `health`, `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
     if (only === 'face') return await measureFace(settings, password, note);
@@ -115,6 +116,8 @@ const onServers: Readonly<
       ample,
     ),
   approvals: (_, settings) => onServer(null, '', settings, (there) => measureApprovals(there, note), ample),
+  health: (_, settings) =>
+    onServer('demo', 'the demo schools', settings, (there) => measureHealth(there, password, note), ample),
   salary: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureSalary(there, password, note), ample),
   work: (_, settings) =>
