@@ -16,6 +16,8 @@ test('a class teacher notes an exception, then lets the rest of the class pass b
   await expect(children.getByText('黄牌').first()).toBeVisible();
   await page.getByRole('button', { name: /其余 .* 人全部正常/ }).click();
   await expect(children.getByText('绿牌').first()).toBeVisible();
+  await page.getByRole('button', { name: '本班检完' }).click();
+  await expect(page.getByText('班级已检完').first()).toBeVisible();
 });
 
 test('who could not be checked has a reason, and is not checked', async ({ page }) => {

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { medicineListed } from '@/lib/contracts/health/medicine.data.ts';
 import { type DoseOfDay, doseForms } from './medicine-list.tsx';
+import { useDueSound } from './use-due-sound.ts';
 
 /** How each stands out. */
 const tones = { due: 'warn', overdue: 'bad', later: 'plain', given: 'good', notGiven: 'bad' } as const;
@@ -24,6 +25,7 @@ export function DueDoses() {
   const t = useTranslations(medicineListed.words);
   const { data, failure, retry } = useCall('health.dueDoses', {}, { shown: 'here', refreshMs: () => askAgainMs });
   const [asked, setAsked] = useState<Asked | null>(null);
+  useDueSound(data?.rows.filter(({ state }) => state === 'due' || state === 'overdue').length ?? 0);
   return (
     <section className="card padded" aria-label={t('dueTitle')}>
       <h2>{t('dueTitle')}</h2>

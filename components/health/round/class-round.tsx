@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { Figures } from '@/components/shared/figures.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -12,10 +13,13 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { findingFields, missedFields } from '@/lib/contracts/health/check.data.ts';
 import type { RoundChild } from '@/lib/contracts/health/round.ts';
 import type { CheckPeriod } from '@/lib/rules/health/check.ts';
+import type { ClassRoundMove, ClassRoundState } from '@/lib/rules/health/class-round.ts';
 import styles from './round.module.css';
 import { RoundChildCard } from './round-child.tsx';
 
 const words = 'health.round';
+/** How each state of a class's check stands out. */
+export const roundTones = { open: 'warn', done: 'plain', reviewed: 'good' } as const;
 
 interface Part {
   readonly classId: string;
@@ -75,6 +79,7 @@ export function ClassRound({ part }: { readonly part: Part }) {
         ))}
       </ul>
       {mayRecord ? <PassRest part={part} rows={data.rows} /> : null}
+      <RoundState part={part} state={data.state} actions={data.actions} />
       {asked ? <ChildQuestion {...asked} part={part} onClose={() => setAsked(null)} /> : null}
     </>
   );
@@ -100,6 +105,39 @@ function PassRest({ part, rows }: { readonly part: Part; readonly rows: readonly
       ) : (
         <p role="status">{t('done')}</p>
       )}
+    </div>
+  );
+}
+
+interface RoundStateProps {
+  readonly part: Part;
+  readonly state: ClassRoundState;
+  readonly actions: readonly ('record' | ClassRoundMove)[];
+}
+
+/** How the check of the class stands: done by whoever checks, reviewed by the health room. */
+function RoundState({ part, state, actions }: RoundStateProps) {
+  const t = useTranslations(words);
+  const { run, busy } = useAction('health.moveRound');
+  const [refused, setRefused] = useState<string | null>(null);
+  const move = async (to: ClassRoundMove) => {
+    const outcome = await run({ ...part, move: to });
+    setRefused(outcome.ok ? null : (outcome.failure.fields?.move ?? null));
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t(`stateOf.${outcome.data.state}`) });
+  };
+  return (
+    <div className={styles.bar}>
+      <StateBadge tone={roundTones[state]}>{t(`stateOf.${state}`)}</StateBadge>
+      {actions.flatMap((to) =>
+        to === 'record'
+          ? []
+          : [
+              <Button key={to} busy={busy} onClick={() => void move(to)}>
+                {t(`moveOf.${to}`)}
+              </Button>,
+            ],
+      )}
+      {refused ? <p role="alert">{refused}</p> : null}
     </div>
   );
 }

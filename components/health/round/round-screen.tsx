@@ -8,11 +8,12 @@ import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { dateIn, idIn } from '@/lib/rules/address-values.ts';
 import { type CheckPeriod, checkPeriods } from '@/lib/rules/health/check.ts';
-import { ClassRound } from './class-round.tsx';
+import { ClassRound, roundTones } from './class-round.tsx';
 
 const words = 'health.round';
 
@@ -80,6 +81,7 @@ function DayRounds({ day, period, onClass }: DayRoundsProps) {
           t('dayHead.checked'),
           t('dayHead.abnormal'),
           t('dayHead.missed'),
+          t('dayHead.state'),
         ]}
         rows={data.rows.map((row) => [
           <Button
@@ -94,6 +96,9 @@ function DayRounds({ day, period, onClass }: DayRoundsProps) {
           row.checked,
           row.abnormal,
           row.missed,
+          <StateBadge key="state" tone={roundTones[row.state]}>
+            {t(`stateOf.${row.state}`)}
+          </StateBadge>,
         ])}
       />
     </div>

@@ -174,6 +174,7 @@ export const demoRoles = {
       'organisation.health.open',
       'health.check.view',
       'health.check.record',
+      'health.check.review',
       'health.measurement.view',
       'health.measurement.record',
       'health.growthRound.edit',

@@ -100,6 +100,7 @@ export const checkCalls = {
 export const checkPermissions = {
   'health.check.view': { 'zh-CN': '查看晨午检', en: 'View health checks' },
   'health.check.record': { 'zh-CN': '登记晨午检', en: 'Record health checks' },
+  'health.check.review': { 'zh-CN': '复核晨午检', en: 'Review health checks' },
 };
 
 export const checkPage: MenuEntry = {

@@ -10,6 +10,8 @@ export const fitnessSchoolFilters = { roundId: { is: 'id', as: 'round' } } as co
 export const fitnessClassFilters = {
   ...fitnessSchoolFilters,
   classId: { is: 'class', as: 'class' },
+  /** Who is to be tested again: not tested, an item missing or below pass. */
+  only: { is: 'choice', of: ['retest'] },
 } as const satisfies Filters;
 
 const points = (tenths: number | null) => (tenths === null ? null : (tenths / 10).toFixed(1));

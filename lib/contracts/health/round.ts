@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkPeriods, healthCards, missedReasons } from '@/lib/rules/health/check.ts';
+import { classRoundMachine, classRoundStates } from '@/lib/rules/health/class-round.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { writtenSchemasOf } from '../field-schemas.ts';
 import { calendarDate, uuid } from '../shapes.ts';
@@ -51,7 +52,8 @@ export const roundCalls = {
         abnormal: z.number(),
         notChecked: z.number(),
       }),
-      actions: z.array(z.enum(['record'])),
+      state: z.enum(classRoundStates),
+      actions: z.array(z.enum(['record', ...classRoundMachine.moves])),
     }),
     shows: ['check', 'attendance', 'case'],
   }),
@@ -72,10 +74,21 @@ export const roundCalls = {
           checked: z.number(),
           abnormal: z.number(),
           missed: z.number(),
+          state: z.enum(classRoundStates),
         }),
       ),
     }),
     shows: ['check'],
+  }),
+  moveRound: endpoint({
+    ...healthCall,
+    permission: 'health.check.record',
+    effect: 'write',
+    summary: 'Says that the check of a class is done; reviews it or opens it again, which the health room does',
+    path: '/gateway/health/round/move',
+    input: z.strictObject({ ...part, move: z.enum(classRoundMachine.moves) }),
+    reply: z.object({ state: z.enum(classRoundStates) }),
+    touches: ['check'],
   }),
   missCheck: endpoint({
     ...healthCall,

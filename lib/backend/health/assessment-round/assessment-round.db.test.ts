@@ -135,6 +135,12 @@ test('fitness is scored by the grade, an exempt child has no score, and what is 
   const { saved, asked } = await call(of.saveFitnessSheet, { roundId, classId, day, rows }, person);
   expect([saved, asked.map(({ key }) => key)]).toEqual([2, ['birthUnknown']]);
   const summary = await call(of.fitnessClassSummary, { roundId, classId }, person);
+  const { children: retests } = await call(of.fitnessClassSummary, { roundId, classId, only: 'retest' }, person);
+  expect(retests).toEqual(
+    summary.children.filter(
+      ({ result }) => !result || (!result.isExempt && result.missing.length + result.weak.length > 0),
+    ),
+  );
   expect(summary).toMatchObject({ enrolled: 3, tested: 1, exempt: 1, editions: [expect.stringContaining('2014')] });
   expect(summary.children.map(({ result }) => result && [result.total, result.level])).toEqual([
     [1_030, 'excellent'],

@@ -8,7 +8,7 @@ import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { now } from '../../kernel/clock.ts';
 
 const installation = testInstallation();
-const { checks: list, openCheck: open, noteCheck: note, passClass } = health.endpoints;
+const { checks: list, openCheck: open, noteCheck: note, passClass, moveRound, roundDay } = health.endpoints;
 const part = { day: '2026-03-02', period: 'morning' } as const;
 const well = {
   ...part,
@@ -47,7 +47,7 @@ async function room() {
   const { id: classId } = await call(students.endpoints.createClass, facts, person);
   const enrol = async (name: string) =>
     (await call(students.endpoints.enrol, { name, gender: 'male', classId }, person)).student.id;
-  return { person, classId, ming: await enrol('李小明'), gang: await enrol('王小刚') };
+  return { school, person, classId, ming: await enrol('李小明'), gang: await enrol('王小刚') };
 }
 
 test('a class is let pass but for those who were noted, and only once', async () => {
@@ -62,6 +62,28 @@ test('a class is let pass but for those who were noted, and only once', async ()
     counts: { due: 2, present: 2, checked: 2, abnormal: 1, notChecked: 0 },
   });
   expect(await call(list, { ...asked, card: 'yellow' }, person)).toMatchObject({ rows: [{ student: { id: ming } }] });
+});
+
+test('a class is done once all are checked, and what is reviewed is changed by the health room alone', async () => {
+  const { school, person, classId, ming } = await room();
+  const asked = { ...part, classId };
+  const teacher = await school.as('health.check.view', 'health.check.record');
+  await expect(call(moveRound, { ...asked, move: 'finish' }, teacher)).rejects.toMatchObject({
+    fields: { move: { key: 'stillUnchecked', params: { count: 2 } } },
+  });
+  await call(passClass, asked, teacher);
+  expect(await call(moveRound, { ...asked, move: 'finish' }, teacher)).toEqual({ state: 'done' });
+  await expect(call(moveRound, { ...asked, move: 'review' }, teacher)).rejects.toMatchObject({ status: 403 });
+  // Who was found ill after the round is noted until it is reviewed.
+  const ill = { ...well, studentId: ming, cough: true, result: 'observe' } as const;
+  await call(note, ill, teacher);
+  await call(moveRound, { ...asked, move: 'review' }, person);
+  await expect(call(note, ill, teacher)).rejects.toMatchObject({ status: 409 });
+  await expect(call(passClass, asked, teacher)).rejects.toMatchObject({ status: 409 });
+  await call(note, ill, person);
+  expect(await call(roundDay, part, teacher)).toMatchObject({ rows: [{ classId, state: 'reviewed' }] });
+  await call(moveRound, { ...asked, move: 'reopen' }, person);
+  await call(note, ill, teacher);
 });
 
 test('a past day has the class of then, with those who have moved since', async () => {

@@ -17,6 +17,7 @@ import { assertClass, knownStudents, searchedStudents } from '../../students/ind
 import { stoppedStudents } from '../case/stopped.ts';
 import { placeOf, refuseFuture } from '../kept.ts';
 import { limitsOn } from '../limit/in-force.ts';
+import { refuseReviewed } from '../round/class-state.ts';
 import { healthChecks as table } from '../schema/check.ts';
 import { raiseSigns } from '../sign/raise-signs.ts';
 import { classOn, countsOf, isCurrent } from './class-on.ts';
@@ -59,13 +60,14 @@ async function openCheck(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openChec
 
 /**
  * Notes the check of one child; the one that counted until now stays as corrected.
- * @throws ServiceError notFound: the child; invalid: a temperature that is none, a day to come, a finding that
- * contradicts itself and is not confirmed, passing a child that is followed at home
+ * @throws ServiceError notFound: the child; wrongState: it was reviewed; invalid: a temperature that is none, a day to
+ * come, a finding that contradicts itself and is not confirmed, passing a child that is followed at home
  */
 async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Promise<CheckRow> {
   const { studentId, day, period, result, takesMedicine, note } = asked;
   refuseFuture(ctx, day);
   const { classId, className } = await placeOf(ctx, studentId, day);
+  await refuseReviewed(ctx, classId, { day, period });
   const finding = findingOf(asked);
   const { fever } = await limitsOn(ctx, day);
   const [contradiction] = asked.confirmed ? [] : contradictionsOf(finding, fever);
@@ -128,7 +130,7 @@ const degrees = (tenths: number) => (tenths / 10).toFixed(1);
 
 /**
  * Lets the children of a class pass who are there and not checked yet; not those who are followed at home, or could not
- * be checked. @throws ServiceError notFound, invalid
+ * be checked. @throws ServiceError notFound, wrongState, invalid
  */
 async function passClass(
   ctx: Ctx,
@@ -136,6 +138,7 @@ async function passClass(
 ): Promise<ReplyOf<Calls['passClass']>> {
   refuseFuture(ctx, day);
   await assertClass(ctx, classId);
+  await refuseReviewed(ctx, classId, { day, period });
   const { members, here, checked } = await classOn(ctx, classId, { day, period });
   const missed = await missedOn(ctx, { day, period });
   const stopped = await stoppedStudents(

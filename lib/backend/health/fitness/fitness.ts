@@ -196,11 +196,20 @@ function shownChild({ studentId, name, number, gender, result }: Awaited<ReturnT
   };
 }
 
+/** Not tested, or something is missing or below pass; whoever is exempt is tested in nothing. */
+const isToRetest = ({ result }: FitnessSummaryReply['children'][number]): boolean =>
+  result === null ||
+  (!result.isExempt && (result.missing.length > 0 || result.weak.length > 0 || result.level === 'fail'));
+
 /** The children of a class with their totals; of the first until one is chosen. @throws ServiceError notFound */
-const fitnessClassSummary = async (ctx: Ctx, { roundId, classId }: ParsedInputOf<Calls['fitnessClassSummary']>) => {
+const fitnessClassSummary = async (
+  ctx: Ctx,
+  { roundId, classId, only }: ParsedInputOf<Calls['fitnessClassSummary']>,
+): Promise<FitnessSummaryReply> => {
   if (classId) await assertClass(ctx, classId);
   const round = await askedRound(ctx, 'fitness', roundId);
-  return summaryOf(ctx, round, classId ?? (round && (await firstClass(ctx, round))));
+  const reply = await summaryOf(ctx, round, classId ?? (round && (await firstClass(ctx, round))));
+  return only ? { ...reply, children: reply.children.filter(isToRetest) } : reply;
 };
 
 /** What a round says of the school. @throws ServiceError notFound */

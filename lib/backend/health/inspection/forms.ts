@@ -1,6 +1,7 @@
 import type { HealthForm } from '@/lib/contracts/health/inspection.ts';
 import type { Say } from '@/lib/i18n/words-by-path.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { awayKinds } from '@/lib/rules/health/absence.ts';
 import { type ChildDayKind, eachChildDay } from '@/lib/rules/health/child-days.ts';
 import { commonDiseases } from '@/lib/rules/health/disease-table.ts';
@@ -19,8 +20,21 @@ export interface Speaking {
 type Rows = readonly (readonly string[])[];
 type Fill = (month: HealthMonth, speaking: Speaking) => Rows;
 
+/** Who noted it, and when, where that was on a later day than it is of: nothing is dated back. */
+function notedBy(
+  { day, createdAt, createdBy }: { readonly day: string; readonly createdAt: Date; readonly createdBy: string },
+  { personOf }: HealthMonth,
+  { say, timeZone }: Speaking,
+): string {
+  const on = dayIn(createdAt, timeZone);
+  const late = on > day ? say('inspection.late', { at: `${on} ${timeIn(timeZone)(createdAt)}` }) : '';
+  return [personOf(createdBy), late].filter(Boolean).join(' ');
+}
+
 /** Findings one by one, and each class that passed as one line with its number of children. */
-const checksOf: Fill = ({ checks, childOf, personOf }, { say }) => {
+const checksOf: Fill = (month, speaking) => {
+  const { checks, childOf } = month;
+  const { say } = speaking;
   const groups = Map.groupBy(checks, ({ day, period, className }) => [day, period, className].join('\t'));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -32,9 +46,9 @@ const checksOf: Fill = ({ checks, childOf, personOf }, { say }) => {
       .filter(({ card }) => card !== 'green')
       .map((row) => [
         ...[...part, childOf(row.studentId).name, foundIn(row, say), say(`check.resultOf.${row.result}`)],
-        personOf(row.createdBy),
+        notedBy(row, month, speaking),
       ]);
-    const pass = [...part, all, '', say('check.resultOf.pass'), personOf(passed[0]?.createdBy ?? '')];
+    const pass = [...part, all, '', say('check.resultOf.pass'), passed[0] ? notedBy(passed[0], month, speaking) : ''];
     return passed.length > 0 ? [pass, ...lines] : lines;
   });
 };
@@ -48,17 +62,20 @@ const foundIn = ({ tenths, againTenths, symptoms, note }: HealthMonth['checks'][
     .filter(Boolean)
     .join(say('check.comma'));
 
-const medicineOf: Fill = ({ doses, orders, childOf, personOf }, { say, timeZone }) =>
-  doses.map((row) => {
+const medicineOf: Fill = (month, speaking) => {
+  const { doses, orders, childOf } = month;
+  const { say, timeZone } = speaking;
+  return doses.map((row) => {
     const order = orders.find(({ id }) => id === row.orderId);
     const { name, className } = childOf(row.studentId);
     const isGiven = row.outcome === 'given';
     return [
       ...[row.day, className ?? '', name, order?.drug ?? '', order?.dose ?? '', order?.orderedBy ?? ''],
       ...[clockTime(row.minute), isGiven ? timeIn(timeZone)(row.createdAt) : say('medicine.notGiven')],
-      ...[personOf(row.createdBy), isGiven ? row.seenBy : row.why],
+      ...[notedBy(row, month, speaking), isGiven ? row.seenBy : row.why],
     ];
   });
+};
 
 const attendanceOf: Fill = ({ away, absences, childOf }, { say }) =>
   [...away]
@@ -96,10 +113,11 @@ const specialsOf: Fill = ({ specials, childOf }, { say }) =>
     ...[row.measures, row.outcome ? say(`special.outcomeOf.${row.outcome}`) : '', row.closedOn ?? ''],
   ]);
 
-const hygieneOf: Fill = ({ hygiene, personOf }, { say }) =>
-  hygiene.map((row) => [
-    ...[row.day, row.className, say(`hygiene.targetOf.${row.target}`), say(`hygiene.wayOf.${row.way}`)],
-    ...[row.strength === null ? '' : String(row.strength), String(row.minutes), personOf(row.createdBy)],
+const hygieneOf: Fill = (month, speaking) =>
+  month.hygiene.map((row) => [
+    ...[row.day, row.className, speaking.say(`hygiene.targetOf.${row.target}`)],
+    speaking.say(`hygiene.wayOf.${row.way}`),
+    ...[row.strength === null ? '' : String(row.strength), String(row.minutes), notedBy(row, month, speaking)],
   ]);
 
 const injuriesOf: Fill = ({ injuries, childOf }, { say }) =>

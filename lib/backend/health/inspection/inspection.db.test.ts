@@ -61,6 +61,7 @@ test('forms are filled from the rows of the pages, and what is missing is named'
   const { heads, rows } = await call(inspectionForm, { month: '2026-03', form: '4-1', reason: '迎检' }, person);
   expect(rows.every((row) => row.length === heads.length)).toBe(true);
   expect(JSON.stringify(rows)).toContain('37.0℃、咳嗽');
+  expect(JSON.stringify(rows)).toContain('补录');
   await call(closeInjury, { id: injury.id, version: injury.version, outcome: '痊愈', daysOff: 0 }, person);
   const after = await call(inspection, { month: '2026-03' }, person);
   expect(after.gaps.map(({ kind }) => kind)).not.toContain('injuries');

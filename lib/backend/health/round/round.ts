@@ -16,6 +16,7 @@ import { missedOf, missedOn } from '../check/missed.ts';
 import { newRow, only, placeOf, refuseFuture } from '../kept.ts';
 import { healthChecks } from '../schema/check.ts';
 import { healthMissedChecks as missedChecks } from '../schema/missed.ts';
+import { moveRound, refuseReviewed, roundMoves, roundStates } from './class-state.ts';
 
 type Calls = typeof roundCalls;
 
@@ -32,6 +33,7 @@ async function round(ctx: Ctx, { classId, ...part }: ParsedInputOf<Calls['round'
   const stopped = await stoppedStudents(ctx, ids);
   const watched = await watchedBefore(ctx, ids, part);
   const missed = await missedOn(ctx, part);
+  const state = (await roundStates(ctx, part)).get(classId) ?? 'open';
   const rows = members.map(
     ({ id, name, number }): RoundChild => ({
       studentId: id,
@@ -48,7 +50,8 @@ async function round(ctx: Ctx, { classId, ...part }: ParsedInputOf<Calls['round'
   return {
     rows: rows.sort((one, other) => urgency(other) - urgency(one)),
     counts: countsOf(known),
-    actions: ctx.can('health.check.record') ? ['record'] : [],
+    state,
+    actions: [...(ctx.can('health.check.record') ? (['record'] as const) : []), ...roundMoves(ctx, state)],
   };
 }
 
@@ -84,6 +87,7 @@ async function roundDay(ctx: Ctx, part: ParsedInputOf<Calls['roundDay']>): Promi
     .where(and(ofSchool(ctx, healthChecks), isCurrent(part)))
     .groupBy(classId);
   const missed = await missedOn(ctx, part);
+  const states = await roundStates(ctx, part);
   const classes = Map.groupBy(await childrenOn(ctx, part.day), (child) => child.classId);
   return {
     rows: [...classes].map(([id, members]) => {
@@ -95,6 +99,7 @@ async function roundDay(ctx: Ctx, part: ParsedInputOf<Calls['roundDay']>): Promi
         checked: done?.checked ?? 0,
         abnormal: done?.abnormal ?? 0,
         missed: members.filter((child) => missed.has(child.id)).length,
+        state: states.get(id) ?? 'open',
       };
     }),
   };
@@ -108,13 +113,17 @@ async function childrenOn(ctx: Ctx, day: string) {
   return now.flatMap(({ id, classId, className }) => (classId ? [{ id, classId, className }] : []));
 }
 
-/** Notes why a child could not be checked. @throws ServiceError notFound; invalid: a day to come, it is checked */
+/**
+ * Notes why a child could not be checked.
+ * @throws ServiceError notFound, wrongState: it was reviewed; invalid: a day to come, it is checked
+ */
 async function missCheck(
   ctx: Ctx,
   { studentId, missed: reason, ...part }: ParsedInputOf<Calls['missCheck']>,
 ): Promise<ReplyOf<Calls['missCheck']>> {
   refuseFuture(ctx, part.day);
   const place = await placeOf(ctx, studentId, part.day);
+  await refuseReviewed(ctx, place.classId, part);
   const checked = await ctx.tx.$count(
     healthChecks,
     and(ofSchool(ctx, healthChecks), eq(healthChecks.studentId, studentId), isCurrent(part)),
@@ -133,4 +142,4 @@ async function missCheck(
   return { id };
 }
 
-export const roundVerbs: VerbGroup<Calls> = { round, roundDay, missCheck };
+export const roundVerbs: VerbGroup<Calls> = { round, roundDay, moveRound, missCheck };

@@ -8,6 +8,10 @@ const part = { day: '2026-03-02', period: 'morning' } as const;
 export const roundSamples: SampleGroup<typeof roundCalls> = {
   round: { input: async (school) => ({ ...part, classId: await aClass(school) }), ids: ['classId'] },
   roundDay: { input: async () => part },
+  moveRound: {
+    input: async (school) => ({ ...part, classId: await aClass(school), move: 'finish' as const }),
+    ids: ['classId'],
+  },
   missCheck: {
     input: async (school) => ({ ...part, studentId: await aChild(school), missed: 'sleeping' as const }),
     ids: ['studentId'],
