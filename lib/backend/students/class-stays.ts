@@ -5,7 +5,7 @@ import { classes, students } from './schema.ts';
 import type { Reading } from './writing.ts';
 
 /** That a child was in a class, from a day on until the day before `toOn`. */
-export interface ClassStay {
+interface ClassStay {
   readonly studentId: string;
   readonly classId: string;
   readonly className: string;

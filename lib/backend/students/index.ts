@@ -16,7 +16,7 @@ export { type BilledChild, billedChildren, type StandingChild, standingChildren 
 export { birthFacts } from './birth-facts.ts';
 export { childrenOfAges } from './children-of-ages.ts';
 export { classCards } from './class-cards.ts';
-export { type ClassStay, classStays } from './class-stays.ts';
+export { classStays } from './class-stays.ts';
 export { countStudents } from './counts.ts';
 export { familiesOf } from './families-of.ts';
 export {

@@ -20,8 +20,7 @@ export interface Attended {
   readonly schoolDays: readonly string[];
 }
 
-export const childDayKinds = ['due', 'present', 'sick', 'leave', 'absent'] as const;
-export type ChildDayKind = (typeof childDayKinds)[number];
+export type ChildDayKind = 'due' | 'present' | 'sick' | 'leave' | 'absent';
 
 const kinds: Readonly<Record<number, ChildDayKind>> = { 6: 'sick', 5: 'leave', 2: 'absent' };
 

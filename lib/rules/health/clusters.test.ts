@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Symptom } from './check.ts';
-import { clustersOn, type SymptomFact } from './clusters.ts';
+import { clustersOn, type SymptomFact, usualOf } from './clusters.ts';
 
 const fact = (studentId: string, day: string, symptom: Symptom = 'fever', classId = 'k1'): SymptomFact => ({
   studentId,
@@ -41,6 +41,23 @@ test('five in three days are one, none of them in a day of three', () => {
   ];
   expect(clustersOn('2026-11-26', facts)).toMatchObject([{ rule: 'fiveInThreeDays', from: '2026-11-24' }]);
   expect(clustersOn('2026-11-27', facts)).toEqual([]);
+});
+
+test.each([
+  ['breathingTrouble', 1],
+  ['convulsion', 1],
+  ['fever', 0],
+] as const)('one child with %s makes %s signs', (symptom, count) => {
+  expect(clustersOn(monday, [fact('a', monday, symptom)])).toHaveLength(count);
+});
+
+test.each([
+  ['no days of school', [fact('a', friday)], [], null],
+  ['nobody', [], [friday], 0],
+  ['one child known twice on one of two days', [fact('a', friday), fact('a', friday)], [friday, '2026-11-20'], 50],
+  ['another symptom, another day', [fact('a', friday, 'rash'), fact('b', monday)], [friday], 0],
+])('what is usual is the mean of the days: %s', (_, facts, days, usual) => {
+  expect(usualOf(facts, 'fever', days)).toBe(usual);
 });
 
 test('the order of facts changes nothing, and one fact more takes no cluster away', () => {

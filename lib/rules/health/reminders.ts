@@ -24,7 +24,7 @@ export interface Waits {
 export type ReminderKind = 'healthDoses' | 'healthCalls' | 'healthReviews' | 'healthSignsOpen';
 
 /** Nobody is reminded of calls and reviews before this minute of the day: the round comes first. */
-export const callsFrom = 9 * 60 + 30;
+const callsFrom = 9 * 60 + 30;
 
 /**
  * Whom to remind of what now: of doses whose time came since the last look, whatever day it is; of calls and reviews once

@@ -9,7 +9,7 @@ interface Inside {
 }
 
 /** What a school has set, in no order. One statement. */
-export const ownLimits = (inside: Inside): Promise<DatedLimit[]> => {
+const ownLimits = (inside: Inside): Promise<DatedLimit[]> => {
   const { kind, subject, value, days, source, region, fromOn } = table;
   return inside.tx
     .select({ kind, subject, value, days, source, region, fromOn })

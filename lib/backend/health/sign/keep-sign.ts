@@ -14,7 +14,7 @@ import { healthSignChildren as children, healthSigns as table } from '../schema/
 type Stored = typeof table.$inferSelect;
 
 /** What a sign is raised by. */
-export interface Raised {
+interface Raised {
   /** Null of the whole school. */
   readonly classId: string | null;
   readonly className: string;
