@@ -86,6 +86,16 @@ test('a class is done once all are checked, and what is reviewed is changed by t
   await call(note, ill, teacher);
 });
 
+test('in the evening those are checked who sleep at school', async () => {
+  const { person, classId } = await room();
+  const child = { name: '赵一', gender: 'male', classId, studyType: 'boarding' } as const;
+  await call(students.endpoints.enrol, child, person);
+  const evening = { ...part, period: 'evening', classId } as const;
+  expect(await call(list, evening, person)).toMatchObject({ counts: { due: 1 } });
+  expect(await call(passClass, evening, person)).toEqual({ passed: 1 });
+  expect(await call(list, { ...part, classId }, person)).toMatchObject({ counts: { due: 3 } });
+});
+
 test('a past day has the class of then, with those who have moved since', async () => {
   const school = await installation.school();
   const person = await school.as('*');

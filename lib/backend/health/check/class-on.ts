@@ -6,6 +6,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import {
   childDays,
+  placedStudents,
   rosterOn,
   studentsHereOrUnmarkedOn,
   studentsOnLeave,
@@ -23,6 +24,8 @@ interface Member {
   readonly className: string | null;
 }
 
+/** How whoever stays overnight studies. */
+const sleeping: ReadonlySet<string> = new Set(['boarding', 'lodging']);
 const attendancePeriods = { morning: 0, noon: 1, evening: 2 } as const;
 
 /** The checks that count of a part of a day. */
@@ -34,7 +37,8 @@ export const isCurrent = ({ day, period }: Part) =>
  * where nobody of the class is marked yet), and whose check counts, with its card.
  */
 export async function classOn(ctx: Ctx, classId: string, { day, period }: Part) {
-  const members = await membersOn(ctx, classId, day);
+  const all = await membersOn(ctx, classId, day);
+  const members = period === 'evening' ? await boardersOf(ctx, all) : all;
   const ids = members.map(({ id }) => id);
   const away = await studentsOnLeave(ctx, day, attendancePeriods[period]);
   const here = new Set((await idsHere(ctx, ids, day)).filter((id) => !away.has(id)));
@@ -54,6 +58,13 @@ async function membersOn(ctx: Ctx, classId: string, day: string): Promise<Member
   if (then.length > 0)
     return then.map(({ studentId: id, name, number, className }) => ({ id, name, number, className }));
   return studentsOnRoll(ctx, { classIds: [classId] });
+}
+
+/** Who sleeps at school: the evening's check is theirs. A class that has nobody of them is taken whole. */
+async function boardersOf(ctx: Ctx, members: Member[]): Promise<Member[]> {
+  const placed = await placedStudents(ctx, { ids: members.map(({ id }) => id) });
+  const boarders = new Set(placed.flatMap(({ id, studyType }) => (studyType && sleeping.has(studyType) ? [id] : [])));
+  return boarders.size === 0 ? members : members.filter(({ id }) => boarders.has(id));
 }
 
 /** Who of a class is there by the latest part of the day that says anything; all of it where nothing does. */
