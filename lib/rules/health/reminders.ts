@@ -27,8 +27,8 @@ export type ReminderKind = 'healthDoses' | 'healthCalls' | 'healthReviews' | 'he
 const callsFrom = 9 * 60 + 30;
 
 /**
- * Whom to remind of what now: of doses whose time came since the last look, whatever day it is; of calls and reviews once
- * a school day, and of signs once a day, since their 24 hours run on days without school too.
+ * Whom to remind of what now: of doses whose time came since the last look, whatever day it is; of calls and reviews
+ * once a school day, and of signs once a day, since their 24 hours run on days without school too.
  */
 export function remindersOf(
   { day, minute, isSchoolDay, doses, calls, signs, reviews }: Waits,

@@ -94,8 +94,8 @@ async function growthCheckup(
 }
 
 /**
- * What is shown of a round: the children of a class, of the first until one is chosen, or with a finding; all of a school
- * at once are a sheet's matter. @throws ServiceError notFound
+ * What is shown of a round: the children of a class, of the first until one is chosen, or with a finding; all of a
+ * school at once are a sheet's matter. @throws ServiceError notFound
  */
 async function shownCheckup(ctx: Ctx, asked: ParsedInputOf<Calls['growthCheckup']>): Promise<CheckupReply> {
   if (asked.classId || asked.found) return growthCheckup(ctx, asked);

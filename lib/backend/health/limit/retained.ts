@@ -75,7 +75,7 @@ export async function expiringRecords(ctx: Ctx): Promise<ReplyOf<(typeof limitCa
   for (const [records, one] of kinds) {
     const [found] = await ctx.tx
       .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${one.day})::text` })
-      .from(one.table)
+      .from(one.table as PgTable)
       .where(isDue(ctx, one, before));
     rows.push({ records, count: found?.count ?? 0, oldest: found?.oldest ?? null });
   }
@@ -88,7 +88,7 @@ export const healthSweeps: readonly Sweep[] = kinds.map(([name, one]) =>
     const { before } = await keptSince(ctx);
     const due = await ctx.tx
       .select({ id: one.table.id })
-      .from(one.table)
+      .from(one.table as PgTable)
       .where(isDue(ctx, one, before))
       .limit(limits.sweepBatchRows);
     const ids = due.map(({ id }) => String(id));

@@ -17,7 +17,7 @@ import { reviewsDue } from '../special-file/special-file.ts';
 
 /**
  * Looks through every school's health some times an hour, and reminds of doses that are due, of families to be called,
- * of reviews, and of signs that nobody has reported. What somebody has been told of, nobody is told of again on the day.
+ * of reviews, and of signs that nobody has reported. What was told once is not told again on the day.
  */
 export const watchJob: JobHandler = {
   everyHours: limits.healthWatchHours,
