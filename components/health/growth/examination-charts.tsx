@@ -13,12 +13,11 @@ const LineChart = lazyScreen(() => import('@/components/shared/chart/line-chart.
 
 type Row = GrowthFile['examinations'][number];
 
-/** The mark of an eye, without the decimals behind it; none where it was not looked at. */
-const markOf = (text: string | undefined) => (text === undefined ? {} : { mark: Number.parseFloat(text) });
-
-function sightOf({ day, values }: Row): ChartDatum {
-  const [left, right] = [markOf(values.leftSight).mark, markOf(values.rightSight).mark];
-  return { key: day, label: day, values: { ...(left && { left }), ...(right && { right }) } };
+/** The marks of both eyes, without the decimals behind them; a day on which one was not looked at is no point. */
+function sightOf({ day, values: { leftSight, rightSight } }: Row): readonly ChartDatum[] {
+  if (leftSight === undefined || rightSight === undefined) return [];
+  const values = { left: Number.parseFloat(leftSight), right: Number.parseFloat(rightSight) };
+  return [{ key: day, label: day, values }];
 }
 
 function teethOf({ day, values }: Row): ChartDatum {
@@ -33,7 +32,7 @@ export default function ExaminationCharts({ rows }: { readonly rows: readonly Ro
     rows.filter((row) => row.kind === kind).toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const charts = [
     {
-      ...{ key: 'sight', points: of('eyes').map(sightOf) },
+      ...{ key: 'sight', points: of('eyes').flatMap(sightOf) },
       series: [
         { key: 'left', label: t('columnOf.leftSight') },
         { key: 'right', label: t('columnOf.rightSight') },

@@ -100,7 +100,8 @@ async function measureSign({ visitor, plain, note, classId, own }: At): Promise<
   const bare = await timed((at) =>
     plain.query(
       `select day, symptom, count(distinct student_id) from health_checks, jsonb_array_elements_text(symptoms) symptom
-        where ${own} and class_id = $1 and state = 'current' and day between $2::date - 2 and $2::date + 2 group by 1, 2`,
+        where ${own} and class_id = $1 and state = 'current' and day between $2::date - 2 and $2::date + 2
+        group by 1, 2`,
       [classId, dayBack(at)],
     ),
   );
@@ -111,7 +112,8 @@ async function measureSign({ visitor, plain, note, classId, own }: At): Promise<
 async function measureReports({ visitor, plain, note, own }: At): Promise<void> {
   const day = dayBack(0);
   const attended = (from: string) =>
-    `select day, status, count(distinct student_id) from attendance_days where ${own} and day between '${from}' and '${day}' group by 1, 2`;
+    `select day, status, count(distinct student_id) from attendance_days
+      where ${own} and day between '${from}' and '${day}' group by 1, 2`;
   const cases: readonly (readonly [string, EndpointName, object, string])[] = [
     ['Report of a day', 'health.healthReport', { scale: 'day', day }, attended(day)],
     ['Report of a month', 'health.healthReport', { scale: 'month', day }, attended(`${monthOf(day)}-01`)],

@@ -56,7 +56,7 @@ async function raise(ctx: Ctx, classId: string, day: string): Promise<void> {
 export const lockSigns = ({ tx, school }: Ctx, of: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`health signs ${school.id} ${of}`}))`);
 
-/** The open signs of a class that a symptom of a day may belong to; a disease names children without the symptom too. */
+/** The open signs of a class that a symptom of a day may belong to; a disease names children without it too. */
 const openSigns = (ctx: Ctx, classId: string, day: string) =>
   ctx.tx
     .select()
