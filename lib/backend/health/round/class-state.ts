@@ -20,10 +20,7 @@ const ofPart = (ctx: Ctx, { day, period }: Part) =>
 
 /** How each class's check of a part of a day stands; open where nothing is said. */
 export async function roundStates(ctx: Ctx, part: Part): Promise<ReadonlyMap<string, ClassRoundState>> {
-  const rows = await ctx.tx
-    .select({ classId: table.classId, state: table.state })
-    .from(table)
-    .where(ofPart(ctx, part));
+  const rows = await ctx.tx.select({ classId: table.classId, state: table.state }).from(table).where(ofPart(ctx, part));
   return new Map(rows.map(({ classId, state }) => [classId, state]));
 }
 
