@@ -3,6 +3,7 @@ const outcomes = [
   'notInitialised',
   'notInstalled',
   'suspended',
+  'noStatus',
   'noSchool',
   'outsider',
   'restart',
