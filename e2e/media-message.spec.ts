@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
-test('a message to the staff is looked at, confirmed where a word warns, sent, followed and withdrawn', async ({
+test('a message is looked at, sent, followed and withdrawn; another is signed behind a guardian’s link', async ({
   page,
 }) => {
   await enter(page, '15400000021');
@@ -31,4 +31,34 @@ test('a message to the staff is looked at, confirmed where a word warns, sent, f
   await expect(opened.getByText('已撤回')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: '周五例会改期' }).getByText('已撤回')).toBeVisible();
+
+  await page.goto('/eduplus/media/message');
+  await page.getByRole('button', { name: '发消息' }).click();
+  const first = await form.getByLabel('发给').locator('option[value^="class:"]').first().getAttribute('value');
+  await form.getByLabel('发给').selectOption(first);
+  await form.getByLabel('标题').fill('春游同意书');
+  await form.getByLabel('内容').fill('下周三春游，请签字同意孩子参加。');
+  await form.getByLabel('需要家长').selectOption({ label: '签字' });
+  await form.getByRole('button', { name: '预览接收人' }).click();
+  await preview.getByRole('button', { name: /^发送/ }).click();
+  await expect(preview).toBeHidden();
+  await page.getByRole('row').filter({ hasText: '春游同意书' }).getByRole('link', { name: '春游同意书' }).click();
+  const letter = page.getByRole('dialog', { name: '春游同意书' });
+  const link = letter.getByRole('button', { name: /的链接$/ }).first();
+  const guardian = ((await link.getAttribute('aria-label')) ?? '').replace(/的链接$/, '');
+  await link.click();
+  const handed = page.getByRole('dialog', { name: `${guardian}的链接` });
+  await page.goto(await handed.getByRole('textbox', { name: '链接' }).inputValue());
+  await expect(page.getByText('请签字同意孩子参加')).toBeHidden();
+  await page.getByRole('button', { name: '阅读全文' }).click();
+  await expect(page.getByText('请签字同意孩子参加')).toBeVisible();
+  await page.getByLabel('请输入本人姓名').first().fill(guardian);
+  const pad = page.getByRole('img', { name: '用手指在框内签名' }).first();
+  const box = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: '签字并提交' }).first().click();
+  await expect(page.getByText(/^已签字：/)).toBeVisible();
 });

@@ -40,6 +40,9 @@ export const benchAddress = {
   salaryRecords: menuAddress('/salary/record'),
   salaryIn: (state: 'checking' | 'approved') => withQuery(menuAddress('/salary/record'), { state }),
   salaryQuestions: withQuery(menuAddress('/salary/slip'), { state: 'questioned' }),
+  messages: menuAddress('/media/message'),
+  messagesHeld: withQuery(menuAddress('/media/message'), { state: 'held' }),
+  filesToCheck: withQuery(menuAddress('/media/library'), { state: 'checking' }),
   approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
 } as const;

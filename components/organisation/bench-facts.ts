@@ -35,6 +35,8 @@ export interface Waiting {
   readonly goods: Fact<CallReply<'goods.goodsToday'>>;
   /** Of payroll. */
   readonly salary: Fact<CallReply<'salary.salaryToday'>>;
+  /** Of messages and the media library. */
+  readonly media: Fact<CallReply<'media.mediaToday'>>;
   /** Documents that wait for the person's decision. */
   readonly approvals: Fact<number>;
   /** Corporations of the messaging app that stand for the school. */

@@ -23,6 +23,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
   const [attendance, documents, plans] = [known(facts.attendance), known(facts.documents), known(facts.plans)];
   const [books, installations] = [known(facts.books), known(facts.installations)];
   const [health, goods, salary] = [known(facts.health), known(facts.goods), known(facts.salary)];
+  const media = known(facts.media);
   const toCall = toCallOf(attendance);
   return [
     {
@@ -69,6 +70,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     ...healthWaiting(health, t),
     ...goodsWaiting(goods, t),
     ...salaryWaiting(salary, t),
+    ...mediaWaiting(media, t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }
@@ -123,6 +125,16 @@ const salaryWaiting = (
     count: salary?.questions ?? 0,
     href: benchAddress.salaryQuestions,
   },
+];
+
+/** What of messages and files waits. */
+const mediaWaiting = (
+  media: CallReply<'media.mediaToday'> | null,
+  t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
+): readonly WaitingLine[] => [
+  { key: 'unanswered', text: t('messagesUnanswered'), count: media?.unanswered ?? 0, href: benchAddress.messages },
+  { key: 'held', text: t('messagesHeld'), count: media?.held ?? 0, href: benchAddress.messagesHeld },
+  { key: 'files', text: t('filesToCheck'), count: media?.checking ?? 0, href: benchAddress.filesToCheck },
 ];
 
 /** What waits for the person, each line leading to where it is done; that nothing waits is said too. */

@@ -41,6 +41,7 @@ const idle: Waiting = {
   health: null,
   goods: null,
   salary: null,
+  media: null,
   approvals: null,
   installations: null,
 };

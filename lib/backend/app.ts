@@ -47,7 +47,7 @@ import { lacksRoom } from './kernel/store-fault.ts';
 import { sweepJob } from './kernel/sweeps.ts';
 import { logsSweeps } from './logs/entries.ts';
 import { logsVerbs } from './logs/routes.ts';
-import { mediaVerbs } from './media/routes.ts';
+import { mediaJobs, mediaVerbs } from './media/routes.ts';
 import { noticesVerbs } from './notices/routes.ts';
 import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
@@ -105,6 +105,7 @@ const jobs: JobHandlers = {
   ...salaryJobs,
   ...goodsJobs,
   ...healthJobs,
+  ...mediaJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,

@@ -46,6 +46,7 @@ import { measurementLink } from './health/measurement/student-link.ts';
 import { restrictionLink } from './health/restriction/student-link.ts';
 import { healthLinks } from './health/student-links.ts';
 import { joinPeople } from './kernel/people.ts';
+import { noticePurpose } from './media/message/family-notice.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
 import { credentialLine, revokeCredentialsOf } from './safety/credentials/leaving.ts';
@@ -88,7 +89,7 @@ export function join(): void {
     dayFigures: [refundFigures],
     dayFollowers: [followRefunds],
   });
-  joinFamily({ bills: billsPurpose });
+  joinFamily({ bills: billsPurpose, notice: noticePurpose });
   joinPayments(orderReceiver);
   joinChannelRefunds(originalEnded);
   joinFinance({

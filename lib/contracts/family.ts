@@ -4,6 +4,7 @@ import { payChannels } from '@/lib/rules/fees/channels.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 import { billsShown } from './family/bills.ts';
+import { noticeAnswer, noticeShown } from './family/notice.ts';
 import { cents, text, unique, uuid } from './shapes.ts';
 
 const ticket = z.string().min(1).max(limits.screenKeyChars);
@@ -89,6 +90,40 @@ export const family = defineModule({
       path: `${path}/prove`,
       input: z.strictObject({ ticket, ending: z.string().regex(/^\d{4}$/) }),
       reply: z.object({ proof: z.string() }),
+    }),
+    notice: endpoint({
+      ...anybody,
+      effect: 'read',
+      passive: true,
+      summary: 'A message of the school to one guardian; its text once they have asked for it',
+      path: `${path}/notice`,
+      input: z.strictObject({ ticket }),
+      reply: noticeShown.extend({
+        schoolName: z.string(),
+        timeZone: z.string(),
+        mold: z.enum(['school', 'kindergarten']),
+      }),
+      shows: ['schoolMessage'],
+    }),
+    readNotice: endpoint({
+      ...anybody,
+      effect: 'write',
+      unkept: true,
+      summary: 'Notes that the guardian has asked for the text of a message',
+      path: `${path}/notice/read`,
+      input: z.strictObject({ ticket }),
+      reply: z.null(),
+      touches: ['schoolMessage'],
+    }),
+    answerNotice: endpoint({
+      ...anybody,
+      effect: 'write',
+      unkept: true,
+      summary: 'Agrees to a message, or signs it, for one of the guardian’s children; once',
+      path: `${path}/notice/answer`,
+      input: noticeAnswer.extend({ ticket }),
+      reply: z.null(),
+      touches: ['schoolMessage'],
     }),
     payBills: endpoint({
       ...anybody,

@@ -2,11 +2,12 @@ import { defineModule } from './endpoint.ts';
 import { dirCalls } from './media/dir.ts';
 import { fileCalls, filePages, filePermissions } from './media/file.ts';
 import { messageCalls, messagePage, messagePermissions } from './media/message.ts';
+import { uploadCalls } from './media/upload.ts';
 import { wordCalls, wordPage, wordPermissions } from './media/word.ts';
 
 export const media = defineModule({
   module: 'media',
-  endpoints: { ...dirCalls, ...fileCalls, ...wordCalls, ...messageCalls },
+  endpoints: { ...dirCalls, ...fileCalls, ...uploadCalls, ...wordCalls, ...messageCalls },
   permissions: { ...filePermissions, ...wordPermissions, ...messagePermissions },
   menu: [
     {

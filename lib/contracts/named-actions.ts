@@ -57,6 +57,8 @@ export const namedActions = [
   'house.schoolExport',
   'house.schoolImport',
   'house.sweep',
+  'media.message.hold',
+  'media.message.leave',
   'organisation.school.demo',
   'organisation.school.found',
   'organisation.staff.add',

@@ -163,6 +163,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['media', 'students'],
   ['media', 'enterprise'],
   ['media', 'notices'],
+  ['media', 'family'],
   ['courses', 'organisation'],
   ['courses', 'account'],
   ['courses', 'notices'],

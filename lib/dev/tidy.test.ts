@@ -86,6 +86,7 @@ test('every route handler is the `serve` of its module, or is known here', () =>
     'app/api/device/[call]/route.ts',
     // Players ask for films by parts, in a header.
     'app/api/courses/film/[id]/route.ts',
+    'app/api/media/film/[id]/route.ts',
     // Callbacks of the messaging platform have a signature in place of a session.
     'app/api/wxwork/callback/[suite]/[address]/route.ts',
     // Notices of payment channels, likewise.

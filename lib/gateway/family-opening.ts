@@ -24,6 +24,8 @@ interface FamilyOpening {
   readonly problem: { readonly key: string; readonly left: number } | null;
   /** Or why there is nothing to show: the link opens nothing, or nobody can say now. */
   readonly shown: ReplyOf<typeof family.endpoints.bills> | 'shut' | 'late';
+  /** What it is instead where it is a message of the school. */
+  readonly notice: ReplyOf<typeof family.endpoints.notice> | null;
 }
 
 /** The opening step of a guardian's page: no session, the link alone says whose it is; once for its name and itself. */
@@ -31,15 +33,22 @@ export const openFamily = cache(async (ticket: string): Promise<FamilyOpening> =
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const { identity } = await identify(jar, sent);
   const proof = jar.get(familyProofCookie)?.value ?? '';
-  const shown = await call(family.endpoints.bills, { ticket, proof }, { ...identity, token: '' }).catch(whyNot);
-  const mold = typeof shown === 'object' ? shown.mold : 'kindergarten';
+  const anybody = { ...identity, token: '' };
+  const shown = await call(family.endpoints.bills, { ticket, proof }, anybody).catch(whyNot);
+  // A link says nothing of what it is for: what opens no bills may be a message, and else is shut.
+  const other = shown === 'shut' ? await call(family.endpoints.notice, { ticket }, anybody).catch(whyNot) : null;
+  const notice = typeof other === 'object' ? other : null;
+  const mold = typeof shown === 'object' ? shown.mold : (notice?.mold ?? 'kindergarten');
   const { locale, userAgent } = identity;
   const note = await readNote(jar, sessionKeys());
   const messages = { family: messagesFor(locale, mold).family ?? {} };
   const translate = createTranslator({ locale, messages, namespace: 'family' as never });
   const problem =
     note && isNews(note) ? { key: note.said?.key ?? 'other', left: Number(note.said?.params?.left ?? 0) } : null;
-  return { t: translate as FamilyText, proof, userAgent, problem, shown };
+  return {
+    ...{ t: translate as FamilyText, proof, userAgent, problem, notice },
+    shown: other === 'late' ? other : shown,
+  };
 });
 
 function whyNot(error: unknown): 'shut' | 'late' {

@@ -14,8 +14,8 @@ import { nobody } from './sign-in/sign-in.ts';
 const field = ({ form }: SessionPost, name: string) => (form.get(name) ?? '').slice(0, limits.screenKeyChars);
 
 /**
- * The forms of a guardian's page, which work without scripts: the end of a phone, or bills to be paid. The answer is
- * the page again, with a note of what was wrong, or the wallet.
+ * The forms of a guardian's page, which work without scripts: the end of a phone, bills to be paid, or a message that
+ * is read or answered. The answer is the page again, with a note of what was wrong, or the wallet.
  */
 export const familyPost = sessionPost(async (post, request) => {
   const ticket = field(post, 'ticket');
@@ -25,6 +25,10 @@ export const familyPost = sessionPost(async (post, request) => {
   try {
     const gone = await noteFor(page, null, keys, secure);
     if (post.form.has('ending')) return seeOther(page, [gone, await provenBy(post, ticket, page)]);
+    if (post.form.has('notice')) {
+      await noticed(post, ticket);
+      return seeOther(page, [gone]);
+    }
     const { go } = await paid(post, request, ticket);
     return go === null ? seeOther(`${page}#paying`, [gone]) : leadOut(go, [gone]);
   } catch (error) {
@@ -38,6 +42,15 @@ async function provenBy(post: SessionPost, ticket: string, path: string) {
   const { proof } = await call(family.endpoints.prove, { ticket, ending }, nobody(post.identity));
   const maxAge = limits.familyProofMinutes * 60;
   return { name: familyProofCookie, value: proof, path, maxAge, secure: post.secure, httpOnly: true };
+}
+
+/** Reads a message, or answers it for one child. */
+function noticed(post: SessionPost, ticket: string): Promise<null> {
+  const on = nobody(post.identity);
+  if (field(post, 'notice') !== 'answer') return call(family.endpoints.readNotice, { ticket }, on);
+  const drawn = (post.form.get('drawn') ?? '').slice(0, limits.signatureChars);
+  const answer = { ticket, studentId: field(post, 'child'), name: field(post, 'name'), drawn };
+  return call(family.endpoints.answerNotice, answer, on);
 }
 
 function paid(post: SessionPost, request: Request, ticket: string) {

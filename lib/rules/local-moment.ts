@@ -20,3 +20,17 @@ export function localMoments(timeZone: string): (moment: Date) => LocalMoment {
     return { day, weekday: weekdayOf(day), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
   };
 }
+
+/**
+ * The moment that the calendar and the clock of a zone show as this day and time; of a time that a shift of the clock
+ * leaves out, the one as much later.
+ * @param shown `YYYY-MM-DD HH:mm`
+ */
+export function momentOf(shown: string, timeZone: string): Date {
+  const clock = clockIn(timeZone);
+  const asUtc = (text: string) => Date.parse(`${text.slice(0, 16).replace(' ', 'T')}:00Z`);
+  const meant = asUtc(shown);
+  // What the zone shows then tells how far it is from UTC; near a shift it takes a second look.
+  const first = meant - (asUtc(clock(meant)) - meant);
+  return new Date(first + (meant - asUtc(clock(first))));
+}

@@ -28,6 +28,7 @@ export const fileList = {
       }),
     },
     move: { many: ManyFiles },
+    copy: { many: ManyFiles },
     trash: { many: ManyFiles, danger: true },
   },
 } as const satisfies DeclaredList<'media.files'>;

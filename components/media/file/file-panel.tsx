@@ -57,20 +57,22 @@ export default function FilePanel({ id, onClose }: FilePanelProps) {
 }
 
 /** What is in it, shown in place; a PDF by the browser's own reader, on a page by itself. */
-function Content({ file: { fileType, fileName, fileUrl } }: { readonly file: FileRow }) {
+function Content({ file: { id, fileType, fileName, fileUrl } }: { readonly file: FileRow }) {
   const t = useTranslations(fileListed.words);
+  // Players ask for parts, so that one can jump to any place of it.
+  const inParts = `/api/media/film/${id}`;
   switch (fileType) {
     case 'image':
       return <img className={styles.content} src={fileUrl} alt={fileName} />;
     case 'audio':
       return (
-        <audio className={styles.content} controls preload="metadata" src={fileUrl} aria-label={fileName}>
+        <audio className={styles.content} controls preload="metadata" src={inParts} aria-label={fileName}>
           <track kind="captions" />
         </audio>
       );
     case 'video':
       return (
-        <video className={styles.content} controls preload="metadata" src={fileUrl} aria-label={fileName}>
+        <video className={styles.content} controls preload="metadata" src={inParts} aria-label={fileName}>
           <track kind="captions" />
         </video>
       );

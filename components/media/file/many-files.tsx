@@ -66,6 +66,7 @@ function ManyForm({ rows, move, onResults, onClose }: ManyFormsProps) {
   const files = rows.map(({ id, version }) => ({ id, version }));
   const call = () => {
     if (move === 'move') return write('media.moveFiles', { files, parentDirId: place || null });
+    if (move === 'copy') return write('media.copyFiles', { files, parentDirId: place || null });
     if (move === 'trash') return write('media.trashFiles', { files });
     if (move === 'restore') return write('media.restoreFiles', { files });
     if (move === 'purge') return write('media.purgeFiles', { files });
@@ -98,7 +99,7 @@ function ManyForm({ rows, move, onResults, onClose }: ManyFormsProps) {
       onClose={onClose}
     >
       <p>{t(`moveText.${move}`)}</p>
-      {move === 'move' ? <PlaceField value={place} onPlace={setPlace} /> : null}
+      {move === 'move' || move === 'copy' ? <PlaceField value={place} onPlace={setPlace} /> : null}
       {move === 'refuse' ? (
         <ReasonField label={t('why')} value={reason} fault={isTried && isLacking ? '' : null} onChange={setReason} />
       ) : null}

@@ -11,8 +11,10 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import type { DirRow } from '@/lib/contracts/media/dir.ts';
 import { topDir } from '@/lib/contracts/media/file.data.ts';
+import { mediaLimits } from '@/lib/rules/limits/media-limits.ts';
 import { mediaEndings } from '@/lib/rules/media/media-type.ts';
 import { storageNotice } from '@/lib/rules/media/storage.ts';
+import { useParts } from './use-parts.ts';
 
 interface Sending {
   readonly name: string;
@@ -26,6 +28,7 @@ function useSending(dir: DirRow | null) {
   const shared = useTranslations('shared');
   const { data: library } = useCall('media.capability', {}, { keep: true });
   const { run, progress, cancel } = useUpload('media.uploadOss', { shown: 'here' });
+  const parts = useParts();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const send = async (chosen: readonly File[]) => {
@@ -35,7 +38,10 @@ function useSending(dir: DirRow | null) {
     for (const [at, file] of chosen.entries()) {
       setSending({ name: file.name, at: at + 1, count: chosen.length });
       const objectPath = `${dir?.id ?? topDir}/${file.name}`;
-      const outcome = await run(file, { basePath: library.basePath, objectPath });
+      const place = { basePath: library.basePath, objectPath };
+      const isLarge = file.size > mediaLimits.mediaChunkBytes;
+      const outcome = isLarge ? await parts.send(file, place) : await run(file, place);
+      if (outcome === 'cancelled') break;
       if (outcome.ok) last = outcome.data;
       else if (outcome.failure.code === 'cancelled') break;
       else failures.push(t('refused', { name: file.name, reason: outcome.failure.message || shared('network') }));
@@ -55,14 +61,19 @@ function useSending(dir: DirRow | null) {
       announce({ kind: 'toast', severity: 'error', text: t('short', { left, unit, phone }) });
     }
   };
-  return { send, sending, refused, isReady: Boolean(library), progress, cancel, dismiss: () => setRefused([]) };
+  return {
+    ...{ send, sending, refused, parts, isReady: Boolean(library) },
+    share: parts.share ?? progress ?? 0,
+    cancel: parts.share === null ? cancel : parts.stop,
+    dismiss: () => setRefused([]),
+  };
 }
 
 /** Sends files into a directory; what was refused says why. */
 export function UploadFiles({ dir }: { readonly dir: DirRow | null }) {
   const t = useTranslations('media.library');
   const input = useRef<HTMLInputElement>(null);
-  const { send, sending, refused, isReady, progress, cancel, dismiss } = useSending(dir);
+  const { send, sending, refused, isReady, share, parts, cancel, dismiss } = useSending(dir);
   return (
     <>
       <Button
@@ -90,11 +101,18 @@ export function UploadFiles({ dir }: { readonly dir: DirRow | null }) {
       {sending ? (
         <Modal title={t('upload')} shape="dialog" closeLabel={t('cancel')} onClose={cancel}>
           <FileSending
-            sending={t('sending', { ...sending })}
-            reading={t('sending', { ...sending })}
-            share={progress ?? 0}
+            sending={t(parts.halt ?? 'sending', { ...sending })}
+            reading={t('counting', { ...sending })}
+            share={share}
             onCancel={cancel}
           />
+          {parts.halt ? (
+            <Button look="primary" onClick={parts.resume}>
+              {t('resume')}
+            </Button>
+          ) : parts.share === null ? null : (
+            <Button onClick={parts.pause}>{t('pause')}</Button>
+          )}
         </Modal>
       ) : null}
       {refused.length > 0 ? (

@@ -12,6 +12,7 @@ import { messageListed, messageTones, receiverStates } from '@/lib/contracts/med
 import type { MessageRow, OpenedMessage } from '@/lib/contracts/media/message.ts';
 import styles from '../media.module.css';
 import { messageList } from './message-list.ts';
+import { NoticeAnswers } from './notice-answers.tsx';
 import { ReceiverRows } from './receiver-rows.tsx';
 
 interface MessagePanelProps {
@@ -42,11 +43,17 @@ function Message({ message }: { readonly message: OpenedMessage }) {
   const t = useTranslations(messageListed.words);
   const instant = useInstantText();
   const { state, text, targetKind, targetName, told, waiting, failed, unreached, recalled, sentBy, sentAt } = message;
+  const { confirm, answered, answering, answerBy, leavesAt, heldFor, remindedAt } = message;
   const place = (row: OpenedMessage['rows'][number]) => receiverStates.indexOf(row.state);
   const rows = message.rows.toSorted((a, b) => place(a) - place(b));
   return (
     <div className="stack-16">
       <p className={styles.written}>{text}</p>
+      {heldFor ? (
+        <p role="note" className="bad">
+          {t(`heldFor.${heldFor}`)}
+        </p>
+      ) : null}
       <FactList
         facts={[
           [
@@ -61,10 +68,19 @@ function Message({ message }: { readonly message: OpenedMessage }) {
           [t('failed'), String(failed)],
           [t('unreached'), String(unreached)],
           ...(recalled > 0 ? [[t('recalled'), String(recalled)] as const] : []),
+          ...(confirm === 'none' ? [] : [[t('confirm'), t('confirmBy', { confirm, answering })] as const]),
+          ...(answered ? [[t('answered'), t('answeredOf', answered)] as const] : []),
+          ...(answerBy ? [[t('answerBy'), answerBy] as const] : []),
+          ...(remindedAt ? [[t('remindedAt'), instant(remindedAt)] as const] : []),
           [t('sentBy'), sentBy],
-          [t('sentAt'), instant(sentAt)],
+          ...(leavesAt
+            ? [[t('scheduledAt'), instant(leavesAt)] as const]
+            : state === 'held'
+              ? []
+              : [[t('sentAt'), instant(sentAt)] as const]),
         ]}
       />
+      {answered ? <NoticeAnswers message={message} /> : null}
       <section aria-label={t('log')}>
         <h3>{t('log')}</h3>
         <ReceiverRows rows={rows} />

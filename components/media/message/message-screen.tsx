@@ -19,7 +19,10 @@ export function MessageScreen() {
   const t = useTranslations(messageListed.words);
   const [isWriting, setWriting] = useState(false);
   const cells = useMemo(
-    () => ({ targetName: ({ targetKind, targetName }: MessageRow) => targetName || t(`targetKindOf.${targetKind}`) }),
+    () => ({
+      targetName: ({ targetKind, targetName }: MessageRow) => targetName || t(`targetKindOf.${targetKind}`),
+      answered: ({ answered }: MessageRow) => answered && t('answeredOf', answered),
+    }),
     [t],
   );
   return (

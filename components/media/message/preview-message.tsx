@@ -17,30 +17,37 @@ import { ReceiverRows } from './receiver-rows.tsx';
 
 interface PreviewMessageProps {
   readonly asked: CallInput<'media.previewNotice'>;
+  /** One that was held, in whose place it is sent. */
+  readonly instead: { readonly id: string; readonly version: number } | null;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** Exactly who gets a message and who cannot be reached; only from here it is sent, to those and nobody else. */
-export function PreviewMessage({ asked, onBack, onClose }: PreviewMessageProps) {
+export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessageProps) {
   const t = useTranslations(messageListed.words);
   const shared = useTranslations('shared');
+  const instant = useInstantText();
   const { data, failure, retry } = useCall('media.previewNotice', asked, { shown: 'here' });
   const { run, busy } = useAction('media.sendNotice');
   const [isSure, setSure] = useState(false);
   const hits = data ? [...data.hits.title, ...data.hits.text] : [];
   const isBlocked = hits.some(({ level }) => level === 'block');
   const to = isForStaff(asked.target.kind) ? 'staff' : 'families';
-  const isReady = data !== undefined && data.reached > 0 && !isBlocked && (hits.length === 0 || isSure);
+  const isSomebody = data !== undefined && data.reached + data.byHand > 0;
+  const isReady = isSomebody && !isBlocked && (hits.length === 0 || isSure);
   const send = async () => {
     if (!data) return;
-    const outcome = await run({ ...asked, seen: data.seen, isSure });
+    const outcome = await run({ ...asked, seen: data.seen, isSure, instead });
     // Others would get it than were shown, or the words are others: both are shown and asked about anew.
     if (!outcome.ok) {
       setSure(false);
       return retry();
     }
-    announce({ kind: 'toast', severity: 'success', text: t('sent', { to, count: outcome.data.reached }) });
+    const { reached, leavesAt } = outcome.data;
+    const sent = reached > 0 ? t('sent', { to, count: reached }) : t('sentByHand');
+    const text = leavesAt ? t('scheduledFor', { at: instant(leavesAt) }) : sent;
+    announce({ kind: 'toast', severity: 'success', text });
     onClose();
   };
   return (
@@ -55,7 +62,11 @@ export function PreviewMessage({ asked, onBack, onClose }: PreviewMessageProps) 
           <Button onClick={onBack}>{t('back')}</Button>
           {isReady ? (
             <Button look="primary" busy={busy} onClick={() => void send()}>
-              {t('send', { to, count: data.reached })}
+              {asked.leavesAt
+                ? t('schedule')
+                : data.reached > 0
+                  ? t('send', { to, count: data.reached })
+                  : t('sendByHand')}
             </Button>
           ) : null}
         </>
@@ -73,7 +84,7 @@ export function PreviewMessage({ asked, onBack, onClose }: PreviewMessageProps) 
           </label>
         ) : null}
         {data ? (
-          <Receivers data={data} to={to} />
+          <Receivers data={data} to={to} isScheduled={Boolean(asked.leavesAt)} />
         ) : failure ? (
           <ListFailure failure={failure} onRetry={retry} />
         ) : (
@@ -105,17 +116,22 @@ function Words({ asked, hits, isBlocked }: WordsProps) {
 interface ReceiversProps {
   readonly data: CallReply<'media.previewNotice'>;
   readonly to: 'staff' | 'families';
+  /** Somebody has chosen when it leaves. */
+  readonly isScheduled: boolean;
 }
 
 /** Those who are not reached first, each with the reason. */
-function Receivers({ data: { rows, leavesAt }, to }: ReceiversProps) {
+function Receivers({ data: { rows, leavesAt, byHand }, to, isScheduled }: ReceiversProps) {
   const t = useTranslations(messageListed.words);
   const instant = useInstantText();
   const [unreached, reached] = [rows.filter(({ problem }) => problem), rows.filter(({ problem }) => !problem)];
   return (
     <>
-      {leavesAt && reached.length > 0 ? <p role="status">{t('leavesAt', { at: instant(leavesAt) })}</p> : null}
-      {reached.length === 0 ? (
+      {leavesAt && reached.length > 0 ? (
+        <p role="status">{t(isScheduled ? 'scheduledFor' : 'leavesAt', { at: instant(leavesAt) })}</p>
+      ) : null}
+      {byHand > 0 ? <p role="status">{t('byHand', { count: byHand })}</p> : null}
+      {reached.length === 0 && byHand === 0 ? (
         <p role="alert" className="bad">
           {t('nobody')}
         </p>

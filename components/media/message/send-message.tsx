@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { ChildField } from '@/components/shared/form/child-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
 import { errorCount } from '@/components/shared/form/form-errors.ts';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
@@ -13,44 +14,47 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { messageListed, type TargetKind } from '@/lib/contracts/media/message.data.ts';
 import { typedMessage } from '@/lib/contracts/media/message.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { AnsweringFields } from './answering-fields.tsx';
 import { PreviewMessage } from './preview-message.tsx';
+import { askedOf, noMessage, type TypedMessage } from './typed-message.ts';
 
-interface Typed {
-  title: string;
-  text: string;
-  /** `kind:id`. */
-  to: string;
+interface SendMessageProps {
+  readonly onClose: () => void;
+  /** What is typed already, as of one that was held. */
+  readonly first?: TypedMessage;
+  /** The one in whose place it is sent. */
+  readonly instead?: { readonly id: string; readonly version: number };
 }
 
 /** Writes a message, shows exactly who would get it, and sends it. */
-export default function SendMessage({ onClose }: { readonly onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>({ title: '', text: '', to: '' });
+export default function SendMessage({ onClose, first = noMessage, instead }: SendMessageProps) {
+  const [typed, setTyped] = useState(first);
   const [isShown, setShown] = useState(false);
-  if (!isShown)
+  if (isShown)
     return (
-      <WriteMessage
-        typed={typed}
-        onWritten={(written) => {
-          setTyped(written);
-          setShown(true);
-        }}
+      <PreviewMessage
+        asked={askedOf(typed)}
+        instead={instead ?? null}
+        onBack={() => setShown(false)}
         onClose={onClose}
       />
     );
-  const [kind = '', id = ''] = typed.to.split(':');
-  const asked = { title: typed.title.trim(), text: typed.text.trim(), target: { kind: kind as TargetKind, id } };
-  return <PreviewMessage asked={asked} onBack={() => setShown(false)} onClose={onClose} />;
+  const onWritten = (written: TypedMessage) => {
+    setTyped(written);
+    setShown(true);
+  };
+  return <WriteMessage typed={typed} onWritten={onWritten} onClose={onClose} />;
 }
 
 interface WriteMessageProps {
-  readonly typed: Typed;
-  readonly onWritten: (typed: Typed) => void;
+  readonly typed: TypedMessage;
+  readonly onWritten: (typed: TypedMessage) => void;
   readonly onClose: () => void;
 }
 
 function WriteMessage({ typed, onWritten, onClose }: WriteMessageProps) {
   const t = useTranslations(messageListed.words);
-  const { form } = useCheckedForm<Typed, Typed>(typedMessage, (values) => values, typed);
+  const { form } = useCheckedForm<TypedMessage, TypedMessage>(typedMessage, (values) => values, typed);
   const { errors, isDirty } = form.formState;
   return (
     <FormPanel
@@ -72,14 +76,21 @@ function WriteMessage({ typed, onWritten, onClose }: WriteMessageProps) {
             </SearchSelect>
           )}
         </Field>
-        <LineField<Typed> name="title" label={t('messageTitle')} required maxLength={limits.schoolMessageTitleChars} />
-        <LinesField<Typed>
+        {form.watch('to') === 'child:' ? <ChildField name="childId" label={t('childId')} required /> : null}
+        <LineField<TypedMessage>
+          name="title"
+          label={t('messageTitle')}
+          required
+          maxLength={limits.schoolMessageTitleChars}
+        />
+        <LinesField<TypedMessage>
           name="text"
           label={t('messageText')}
           required
           rows={8}
           maxLength={limits.schoolMessageChars}
         />
+        <AnsweringFields />
       </FormProvider>
     </FormPanel>
   );
@@ -103,6 +114,7 @@ function Targets() {
         <option value="guardians:">{t(data.staff ? 'targetKindOf.guardians' : 'ownFamilies')}</option>
         {options('grade', data.grades)}
         {options('class', data.classes)}
+        <option value="child:">{t('oneFamily')}</option>
       </optgroup>
       {data.staff ? (
         <optgroup label={t('staffGroup')}>

@@ -10,6 +10,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { wordListed } from '@/lib/contracts/media/word.data.ts';
 
+const AddWords = lazyScreen(() => import('./add-words.tsx'));
 const AddWord = lazyScreen(() => import('./add-word.tsx'));
 const TryWords = lazyScreen(() => import('./try-words.tsx'));
 
@@ -23,12 +24,15 @@ export const wordList = {
 /** Sensitive words: found, added, deleted, tried on a text. */
 export function WordScreen() {
   const t = useTranslations(wordListed.words);
-  const [open, setOpen] = useState<'add' | 'try' | null>(null);
+  const [open, setOpen] = useState<'add' | 'many' | 'try' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
         <Button onClick={() => setOpen('try')}>{t('try')}</Button>
+        <Permitted of="media.word.edit">
+          <Button onClick={() => setOpen('many')}>{t('addMany')}</Button>
+        </Permitted>
         <Permitted of="media.word.edit" otherwise="disabled">
           <Button look="primary" onClick={() => setOpen('add')}>
             {t('add')}
@@ -38,6 +42,7 @@ export function WordScreen() {
       <ListView list={wordList} />
       <Suspense>
         {open === 'add' ? <AddWord onClose={close} /> : null}
+        {open === 'many' ? <AddWords onClose={close} /> : null}
         {open === 'try' ? <TryWords onClose={close} /> : null}
       </Suspense>
     </>

@@ -3,11 +3,12 @@ import type { MessageState } from '@/lib/contracts/media/message.data.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { outbox } from '../enterprise/schema.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
-import { aboutOf } from '../media/message/send.ts';
+import { aboutOf } from '../media/message/leave.ts';
 import { mediaMessages, mediaReceivers } from '../media/schema/message.ts';
 import { workingStaff } from '../organisation/index.ts';
 import { classCards, guardiansCalled, studentsOnRoll } from '../students/index.ts';
 import { acting } from './acting.ts';
+import { buildAskingMessages } from './build-asking-messages.ts';
 import type { Filling } from './build-students.ts';
 
 interface Sent {
@@ -69,6 +70,7 @@ export async function buildMessages(filling: Filling): Promise<void> {
     const { id, createdAt } = await keep(filling, sent, { targetKind: 'class', targetName: name }, families);
     await bulkInsert(filling.tx, outbox, lettersOf(filling, sent, id, createdAt, families));
   }
+  await buildAskingMessages(filling, on, classes);
 }
 
 async function keep({ tx, now, school, person }: Filling, sent: Sent, target: Target, all: readonly Receiver[]) {

@@ -1,5 +1,6 @@
 import type { BillsShown } from '@/lib/contracts/family/bills.ts';
 import type { FamilyPayment, FamilyPrepared, FamilyWallet, WalletCall } from '@/lib/contracts/family.ts';
+import type { NoticeAnswer, NoticeShown } from '@/lib/contracts/family/notice.ts';
 import type { FamilyCtx } from './tickets.ts';
 
 /** For which child, and whether the end of a guardian's phone was given. */
@@ -21,8 +22,17 @@ export interface BillsPurpose {
   wallet(run: FamilySteps, opened: FamilyWallet): Promise<WalletCall>;
 }
 
+/** What stands behind links to messages: each belongs to one guardian. Refusals are the module's own. */
+export interface NoticePurpose {
+  show(on: FamilyCtx, ticketId: string): Promise<NoticeShown>;
+  /** The guardian asks for the text. */
+  read(on: FamilyCtx, ticketId: string): Promise<void>;
+  answer(on: FamilyCtx, ticketId: string, answer: NoticeAnswer): Promise<void>;
+}
+
 interface Purposes {
   readonly bills: BillsPurpose;
+  readonly notice: NoticePurpose;
 }
 
 let given: Purposes | null = null;

@@ -96,9 +96,33 @@ const payBills = (steps: Steps<PublicCtx>, { ticket: key, proof, ...payment }: I
     .bills.pay(stepsOf(steps, key, proof), payment)
     .catch(asShut);
 
+/** A message of the school. @throws ServiceError familyShut */
+async function notice(ctx: PublicCtx, { ticket: key }: Input<'notice'>): Promise<ReplyOf<Calls['notice']>> {
+  const { on, ticket, schoolName, mold } = await openTicket(ctx, key, { purpose: 'notice' });
+  const shown = await purposes().notice.show(on, ticket.id).catch(asShut);
+  return { ...shown, schoolName, mold, timeZone: on.school.timeZone };
+}
+
+/** @throws ServiceError familyShut */
+async function readNotice(ctx: PublicCtx, { ticket: key }: Input<'readNotice'>): Promise<null> {
+  const { on, ticket } = await openTicket(ctx, key, { purpose: 'notice' });
+  await purposes().notice.read(on, ticket.id).catch(asShut);
+  return null;
+}
+
+/** @throws ServiceError familyShut, and what the purpose refuses */
+async function answerNotice(ctx: PublicCtx, { ticket: key, ...answer }: Input<'answerNotice'>): Promise<null> {
+  const { on, ticket } = await openTicket(ctx, key, { purpose: 'notice' });
+  await purposes().notice.answer(on, ticket.id, answer).catch(asShut);
+  return null;
+}
+
 export const linkVerbs: VerbGroup<Calls> = {
   bills,
   prove: { steps: prove },
   payBills: { steps: payBills },
   wallet: { steps: wallet },
+  notice,
+  readNotice,
+  answerNotice,
 };

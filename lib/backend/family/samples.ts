@@ -1,7 +1,7 @@
 import type { family } from '@/lib/contracts/family.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { SampleSchool, Samples } from '../kernel/sample.ts';
-import { type BillsPurpose, joinFamily } from './joined.ts';
+import { type BillsPurpose, joinFamily, type NoticePurpose } from './joined.ts';
 
 /** What stands behind links in the samples: a child without bills, whose payments all succeed. */
 const samplePurpose: BillsPurpose = {
@@ -17,16 +17,43 @@ const samplePurpose: BillsPurpose = {
   wallet: async () => ({ appId: 'wx', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' }),
 };
 
+/** What stands behind links to messages in the samples: one that can be answered as often as one likes. */
+const sampleNotice: NoticePurpose = {
+  show: async () => ({
+    ...{ title: '秋游', text: '', isWithdrawn: false, isRead: false, answerBy: null, isLate: false },
+    confirm: 'press',
+    ...{ guardian: '李*', children: [] },
+  }),
+  read: async (on, id) => on.audit({ object: { type: 'familyTicket', id } }),
+  answer: async (on, id) => on.audit({ object: { type: 'familyTicket', id } }),
+};
+
 const ending = '9999';
 
 /** The link of a child whose mother has a phone. */
 async function ticketOf(school: SampleSchool): Promise<string> {
-  joinFamily({ bills: samplePurpose });
+  joinFamily({ bills: samplePurpose, notice: sampleNotice });
   const mother = { relation: 'mother' as const, name: '李敏', phone: `1540000${ending}` };
   const { student } = await school.call(modules.students.endpoints.enrol, {
     ...{ name: '王小明', gender: 'male', number: 'A1', guardians: [mother] },
   });
   return (await school.call(modules.fees.endpoints.familyLink, { studentId: student.id })).key;
+}
+
+/** The link of that mother to a message; without the messaging app it is handed over. */
+async function noticeTicketOf(school: SampleSchool): Promise<string> {
+  joinFamily({ bills: samplePurpose, notice: sampleNotice });
+  const { students, media } = modules;
+  const mother = { relation: 'mother' as const, name: '李敏', phone: `1540000${ending}`, getsMessages: true };
+  await school.call(students.endpoints.enrol, {
+    ...{ name: '王小明', gender: 'male', number: 'A1', guardians: [mother] },
+  });
+  const target = { kind: 'guardians' as const, id: '' };
+  const message = { title: '秋游', text: '周五秋游。', target, confirm: 'press' as const };
+  const { seen } = await school.call(media.endpoints.previewNotice, message);
+  const { id } = await school.call(media.endpoints.sendNotice, { ...message, seen });
+  const { rows } = await school.call(media.endpoints.noticeAnswers, { id });
+  return (await school.call(media.endpoints.noticeLink, { linkId: rows[0]?.answers[0]?.linkId ?? '' })).key;
 }
 
 /** How to call what links open. */
@@ -38,6 +65,11 @@ export const familySamples: Samples<typeof family> = {
       ...{ ticket: await ticketOf(school), proof: '', orderId: crypto.randomUUID() },
       ...{ code: 'code', origin: 'https://school.test' },
     }),
+  },
+  notice: { input: async (school) => ({ ticket: await noticeTicketOf(school) }) },
+  readNotice: { input: async (school) => ({ ticket: await noticeTicketOf(school) }) },
+  answerNotice: {
+    input: async (school) => ({ ticket: await noticeTicketOf(school), studentId: crypto.randomUUID() }),
   },
   payBills: {
     input: async (school) => ({

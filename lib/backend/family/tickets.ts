@@ -30,9 +30,14 @@ export const shut = () => new ServiceError('familyShut');
 /**
  * Opens a ticket, and leaves the transaction inside its school. Nothing is written: messengers look at links before
  * people do.
- * @throws ServiceError familyShut, whether it never was, has ended, was revoked or has been tried too often
+ * @throws ServiceError familyShut, whether it never was, is for something else, has ended, was revoked or has been tried
+ * too often
  */
-export async function openTicket(ctx: PublicCtx, key: string, { lock = false } = {}): Promise<OpenedTicket> {
+export async function openTicket(
+  ctx: PublicCtx,
+  key: string,
+  { lock = false, purpose = 'bills' as TicketPurpose } = {},
+): Promise<OpenedTicket> {
   const read = readTicketKey(key);
   if (!read) throw shut();
   const { schoolId } = read;
@@ -42,7 +47,8 @@ export async function openTicket(ctx: PublicCtx, key: string, { lock = false } =
     .from(familyTickets)
     .where(and(ofSchool(schoolId, familyTickets), eq(familyTickets.keyHash, read.keyHash)));
   const [ticket] = await (lock ? query.for('update') : query);
-  const isOpen = ticket && ticket.until > ctx.now && ticket.wrongEndings < limits.familyEndingsWrong;
+  const isOpen =
+    ticket?.purpose === purpose && ticket.until > ctx.now && ticket.wrongEndings < limits.familyEndingsWrong;
   if (!isOpen || ticket.revokedAt) throw shut();
   const [school] = await ctx.tx
     .select({ name: schools.name, mold: schools.schoolMold })
@@ -57,7 +63,7 @@ export async function openTicket(ctx: PublicCtx, key: string, { lock = false } =
   return { on, ticket, schoolName: school.name, mold: school.mold === 2 ? 'school' : 'kindergarten' };
 }
 
-type Writing = Pick<Ctx, 'tx' | 'now' | 'school' | 'person'>;
+type Writing = Pick<Ctx, 'tx' | 'now' | 'school'> & { readonly person: { readonly accountId: string } };
 
 const standing = (ctx: Pick<Ctx, 'school'>, studentIds: readonly string[], purpose?: TicketPurpose) =>
   and(
@@ -119,6 +125,27 @@ export async function offerTickets(ctx: Writing, { purpose, studentIds, until }:
       studentId,
       { id, key: ticketKey(school.id, id), until: end },
     ]),
+  );
+}
+
+interface NamedTicket {
+  /** Given by whoever hands it out, who names by it what it is about. */
+  readonly id: string;
+  readonly studentId: string;
+  readonly until: Date;
+}
+
+/** Makes tickets of which a child may have several. Their keys are made again of the ids (`ticketKey`). */
+export async function addTickets(ctx: Writing, purpose: TicketPurpose, tickets: readonly NamedTicket[]): Promise<void> {
+  const schoolId = ctx.school.id;
+  const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
+  await bulkInsert(
+    ctx.tx,
+    familyTickets,
+    tickets.map((one) => {
+      const keyHash = readTicketKey(ticketKey(schoolId, one.id))?.keyHash ?? '';
+      return { schoolId, purpose, ...one, keyHash, ...by };
+    }),
   );
 }
 

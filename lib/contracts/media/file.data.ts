@@ -19,7 +19,7 @@ export type FileState = (typeof fileStates)[number];
 export const materialApproval = { checking: 0, passed: 1, failed: 2 } as const satisfies Record<FileState, number>;
 
 /** What whoever keeps the library does with files, whatever their state. */
-const keeping = ['rename', 'move', 'trash'] as const;
+const keeping = ['rename', 'move', 'copy', 'trash'] as const;
 export const fileMoves = [...keeping, ...fileMachine.moves] as const;
 export type FileMove = (typeof fileMoves)[number];
 

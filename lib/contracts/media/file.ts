@@ -58,6 +58,15 @@ const space = z.object({
   usedMemory: z.number(),
 });
 
+/** A file that was kept a moment ago, and how full the library is with it. */
+export const uploadedFile = space.extend({
+  id: z.string(),
+  fileName: z.string(),
+  fileUrl: z.string(),
+  parentDirId: z.string().nullable(),
+});
+export type UploadedFile = z.output<typeof uploadedFile>;
+
 /** Why a file among several stayed as it was. */
 export const stayReasons = ['gone', 'changed', 'wrongState'] as const;
 const result = z.object({ id: z.string(), isDone: z.boolean(), reason: z.enum(stayReasons).nullable() });
@@ -100,7 +109,8 @@ export const fileCalls = {
     summary: 'What is in a file; one that has not passed is read by who uploaded it and by those who decide',
     path: `${path}/file/content`,
     stream: true,
-    input: byId,
+    /** The first and last byte of a part, as players ask for it; without them the whole. */
+    input: byId.extend({ from: count.optional(), to: count.optional() }),
     reply: z.never(),
   }),
   fileThumbs: endpoint({
@@ -142,12 +152,7 @@ export const fileCalls = {
       /** The directory's id, or `root`, a slash, and the name. */
       objectPath: text(limits.mediaNameChars * 4),
     }),
-    reply: space.extend({
-      id: z.string(),
-      fileName: z.string(),
-      fileUrl: z.string(),
-      parentDirId: z.string().nullable(),
-    }),
+    reply: uploadedFile,
   }),
   renameFile: endpoint({
     ...edit,
@@ -160,6 +165,14 @@ export const fileCalls = {
     ...edit,
     summary: 'Puts files into a directory, each for itself, with a result for each; a twin gets a number',
     path: `${path}/file/move`,
+    input: several.extend({ parentDirId: uuid.nullable() }),
+    reply: results,
+    touches: ['mediaFile', 'mediaDir'],
+  }),
+  copyFiles: endpoint({
+    ...edit,
+    summary: 'Puts copies of files into a directory, with a result for each; their bytes are kept once',
+    path: `${path}/file/copy`,
     input: several.extend({ parentDirId: uuid.nullable() }),
     reply: results,
     touches: ['mediaFile', 'mediaDir'],

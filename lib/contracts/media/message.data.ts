@@ -6,7 +6,7 @@ import type { Filters } from '../filters.ts';
 import type { MessageRow } from './message.ts';
 
 /** Whom a message is for. */
-export const targetKinds = ['class', 'grade', 'guardians', 'role', 'staff'] as const;
+export const targetKinds = ['class', 'grade', 'guardians', 'child', 'role', 'staff'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /** Those of the staff, who are reached in the product itself. */
@@ -30,16 +30,40 @@ export const receiverTones = {
   told: 'good',
 } as const;
 
-/** What was sent can only be withdrawn: whoever has it keeps it, nobody further gets it. */
-export const messageMachine = machine({ sent: { withdraw: 'withdrawn' }, withdrawn: {} });
+/** What families are asked for: nothing, that they open and read it, that they agree, or that they sign. */
+export const confirmKinds = ['none', 'read', 'press', 'sign'] as const;
+export type ConfirmKind = (typeof confirmKinds)[number];
+
+/** Who of a child's guardians has to answer. */
+export const answeringKinds = ['one', 'all'] as const;
+export type AnsweringKind = (typeof answeringKinds)[number];
+
+/**
+ * What waits for its time leaves then, or is held where that would no longer be what somebody has seen. What was sent
+ * can only be withdrawn: whoever has it keeps it, nobody further gets it.
+ */
+export const messageMachine = machine({
+  scheduled: { withdraw: 'withdrawn' },
+  held: { withdraw: 'withdrawn' },
+  sent: { withdraw: 'withdrawn' },
+  withdrawn: {},
+});
 export const messageStates = messageMachine.states;
 export type MessageState = (typeof messageStates)[number];
 
-/** Taken from the list in either state. */
-export const messageMoves = [...messageMachine.moves, 'delete'] as const;
+/** Why something that had waited for its time did not leave. */
+export const heldReasons = ['receivers', 'words', 'nobody', 'gone'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** Whoever has not answered is reminded once, what has failed is sent again; it is taken from the list in any state. */
+export const messageMoves = ['remind', 'resend', 'rewrite', ...messageMachine.moves, 'delete'] as const;
 
 /** How each state stands out. */
-export const messageTones = { sent: 'good', withdrawn: 'plain' } as const;
+export const messageTones = { scheduled: 'warn', held: 'bad', sent: 'good', withdrawn: 'plain' } as const;
+
+/** How it stands with an answer. */
+export const answerStates = ['unread', 'read', 'answered', 'late'] as const;
+export const answerTones = { unread: 'plain', read: 'warn', answered: 'good', late: 'warn' } as const;
 
 /** What people write. */
 export const messageFields = {
@@ -64,8 +88,10 @@ const columns = [
   { at: 'failed', width: 90, look: 'count' },
   { at: 'unreached', width: 110, look: 'count' },
   { at: 'recalled', width: 90, look: 'count', optional: true },
+  { at: 'answered', width: 110, optional: true, telling: true },
   { at: 'sentBy', width: 110, cut: true },
   { at: 'sentAt', width: 172, look: 'instant' },
+  { at: 'leavesAt', title: 'scheduledAt', width: 172, look: 'instant', optional: true },
 ] as const satisfies Columns<MessageRow>;
 
 /** What the page and the screen of the list ask, and where its words are. */

@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, requiredLines, requiredText } from '../shapes.ts';
+import { byId, byVersion, calendarDate, requiredLines, requiredText, text } from '../shapes.ts';
 import {
+  answeringKinds,
+  answerStates,
+  confirmKinds,
+  heldReasons,
+  isForStaff,
   messageFields,
   messageFilters,
   messageMoves,
   messageStates,
   reachProblems,
   receiverStates,
+  type TargetKind,
   targetKinds,
 } from './message.data.ts';
 import { wordHit } from './word.ts';
@@ -31,6 +38,15 @@ const messageRow = z.object({
   unreached: count,
   /** Kept back when it was withdrawn. */
   recalled: count,
+  confirm: z.enum(confirmKinds),
+  /** Of whom an answer is asked, the children of whom it is there. Of a message without one, null. */
+  answered: z.object({ done: count, all: count }).nullable(),
+  /** The last day of answering, where there is one. */
+  answerBy: z.string().nullable(),
+  /** When it is to leave, while it waits for that. */
+  leavesAt: z.string().nullable(),
+  heldFor: z.enum(heldReasons).nullable(),
+  remindedAt: z.string().nullable(),
   sentBy: z.string(),
   sentAt: z.string(),
   /** What this person may do with it. */
@@ -52,9 +68,46 @@ export type Receiver = z.output<typeof receiver>;
 
 const opened = messageRow.extend({
   text: z.string(),
+  targetId: z.string(),
+  answering: z.enum(answeringKinds),
   rows: z.array(receiver.extend({ state: z.enum(receiverStates) })),
 });
 export type OpenedMessage = z.output<typeof opened>;
+
+const answer = z.object({
+  /** The link of a guardian. */
+  linkId: z.string(),
+  guardian: z.string(),
+  /** The app brings it to them; otherwise somebody hands it over. */
+  isTold: z.boolean(),
+  state: z.enum(answerStates),
+  at: z.string().nullable(),
+});
+const answeringChild = z.object({
+  id: z.string(),
+  name: z.string(),
+  className: z.string(),
+  isDone: z.boolean(),
+  answers: z.array(answer),
+});
+export type AnsweringChild = z.output<typeof answeringChild>;
+
+const signedChild = z.object({
+  id: z.string(),
+  name: z.string(),
+  className: z.string(),
+  signatures: z.array(
+    z.object({
+      linkId: z.string(),
+      guardian: z.string(),
+      at: z.string(),
+      isLate: z.boolean(),
+      /** What was drawn, as the path of a picture; empty where only the name was written. */
+      drawn: z.string(),
+    }),
+  ),
+});
+export type SignedChild = z.output<typeof signedChild>;
 
 const choice = z.object({ id: z.string(), name: z.string() });
 const written = {
@@ -65,16 +118,39 @@ const written = {
     /** The class, grade or role; empty where it is everybody. */
     id: z.union([z.uuid(), z.string().regex(/^(?:[a-z]+-\d{1,2})?$/)]),
   }),
+  confirm: z.enum(confirmKinds).default('none'),
+  answering: z.enum(answeringKinds).default('one'),
+  /** The last day of answering. */
+  answerBy: calendarDate.nullable().default(null),
+  /** When it is to leave, by the day and the clock of the school; null for now. */
+  leavesAt: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
+    .refine((moment) => isCalendarDate(moment.slice(0, 10)))
+    .nullable()
+    .default(null),
 };
+/** Staff are told and not asked: their answers have pages of their own. */
+const isAskable = ({ target, confirm }: { readonly target: { readonly kind: TargetKind }; readonly confirm: string }) =>
+  confirm === 'none' || !isForStaff(target.kind);
+const unasked = { path: ['confirm'], params: { key: 'familiesOnly' } };
 /** What is looked at before it is sent. */
-export const writtenMessage = z.strictObject(written);
+export const writtenMessage = z.strictObject(written).refine(isAskable, unasked);
 
-/** What is typed: whom it is for is chosen as `kind:id`. */
-export const typedMessage = z.object({
-  title: written.title,
-  text: written.text,
-  to: requiredText(limits.nameChars),
-});
+/** What is typed: whom it is for is chosen as `kind:id`, and one child by itself. */
+export const typedMessage = z
+  .object({
+    title: written.title,
+    text: written.text,
+    to: requiredText(limits.nameChars),
+    confirm: z.enum(confirmKinds),
+    answering: z.enum(answeringKinds),
+    answerBy: z.union([z.literal(''), calendarDate]),
+    leavesOn: z.union([z.literal(''), calendarDate]),
+    leavesAt: z.string(),
+    childId: z.string(),
+  })
+  .refine(({ to, childId }) => to !== 'child:' || childId !== '', { path: ['childId'], params: { key: 'required' } });
 
 const path = '/zl_image/media/message';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -89,6 +165,19 @@ export const messageCalls = {
     path: `${path}/list`,
     input: z.strictObject(filterSchemasOf(messageFilters)),
     reply: z.object({ rows: z.array(messageRow), total: count, page: z.number(), size: z.number() }),
+  }),
+  mediaToday: endpoint({
+    ...view,
+    summary: 'Messages to which answers are lacking or that were held, and files that wait for approval',
+    path: '/zl_image/media/today',
+    input: z.strictObject({}),
+    reply: z.object({
+      unanswered: count,
+      held: count,
+      /** Null where the person does not decide about them. */
+      checking: count.nullable(),
+    }),
+    shows: ['schoolMessage', 'mediaFile'],
   }),
   message: endpoint({
     ...view,
@@ -145,6 +234,8 @@ export const messageCalls = {
       hits: z.object({ title: z.array(wordHit), text: z.array(wordHit) }),
       /** When families get it, where that is not at once. */
       leavesAt: z.string().nullable(),
+      /** Guardians of whom an answer is asked whom no app reaches: somebody has to hand them their link. */
+      byHand: count,
       /** Named when it is sent, so that what was shown is what goes to whom. */
       seen: z.string(),
     }),
@@ -155,14 +246,60 @@ export const messageCalls = {
     effect: 'write',
     summary: 'Sends a message to exactly those who were shown; refused where that would be others by now',
     path: `${path}/sendNotice`,
-    input: z.strictObject({
-      ...written,
-      seen: requiredText(limits.nameChars * 2),
-      /** Words that are asked about are meant. */
-      isSure: z.boolean().default(false),
-    }),
-    reply: z.object({ id: z.string(), reached: count, unreached: count }),
+    input: z
+      .strictObject({
+        ...written,
+        seen: requiredText(limits.nameChars * 2),
+        /** Words that are asked about are meant. */
+        isSure: z.boolean().default(false),
+        /** One that was held, in whose place it is sent. */
+        instead: byVersion.nullable().default(null),
+      })
+      .refine(isAskable, unasked),
+    reply: z.object({ id: z.string(), reached: count, unreached: count, leavesAt: z.string().nullable() }),
     touches: ['schoolMessage', 'message'],
+  }),
+  noticeAnswers: endpoint({
+    ...view,
+    summary: 'By child, who of the guardians has read and answered a message, and who has not',
+    path: `${path}/answers`,
+    input: byId,
+    reply: z.object({ rows: z.array(answeringChild) }),
+  }),
+  noticeSheet: endpoint({
+    ...view,
+    summary: 'The signatures of a message for one class, to be printed',
+    path: `${path}/sheet`,
+    input: byId.extend({ className: text(limits.nameChars) }),
+    reply: z.object({ rows: z.array(signedChild) }),
+  }),
+  noticeLink: endpoint({
+    ...send,
+    effect: 'write',
+    summary: 'The link of one guardian to a message, for somebody of the school to hand over',
+    path: `${path}/link`,
+    input: z.strictObject({ linkId: z.uuid() }),
+    reply: z.object({ key: z.string() }),
+  }),
+  resendNotice: endpoint({
+    ...send,
+    effect: 'write',
+    summary: 'Sends again what reached nobody of a family; what may have arrived is not sent twice',
+    path: `${path}/resend`,
+    input: byVersion,
+    /** How many letters leave again. */
+    reply: z.object({ again: count }),
+    touches: ['schoolMessage'],
+  }),
+  remindNotice: endpoint({
+    ...send,
+    effect: 'write',
+    summary: 'Reminds those who have not answered, once; 409 when that was done before',
+    path: `${path}/remind`,
+    input: byVersion,
+    /** Guardians who are told; those whom no app reaches are called. */
+    reply: z.object({ told: count }),
+    touches: ['schoolMessage'],
   }),
 };
 

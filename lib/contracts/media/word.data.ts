@@ -11,6 +11,12 @@ export const wordFields = {
   level: { is: 'choice', of: wordLevels, first: 'block', help: true, form: 'facts', listed: null },
 } as const satisfies Fields;
 
+/** Many at once, each on a line of its own. */
+export const manyWordFields = {
+  words: { is: 'text', max: limits.sensitiveWordsTyped, help: true, form: 'facts', listed: null },
+  level: { is: 'choice', of: wordLevels, first: 'block', form: 'facts', listed: null },
+} as const satisfies Fields;
+
 /** What the list can be narrowed to. */
 export const wordFilters = {
   q: { is: 'search', max: limits.sensitiveWordChars },
@@ -18,7 +24,7 @@ export const wordFilters = {
 } as const satisfies Filters;
 
 /** How each level stands out. */
-export const wordTones = { warn: 'warn', block: 'bad' } as const;
+export const wordTones = { warn: 'warn', block: 'bad', allow: 'good' } as const;
 
 const columns = [
   { at: 'word', width: 240, telling: true, cut: true },

@@ -4,7 +4,7 @@ import { wordLevels } from '@/lib/rules/media/word-matcher.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, requiredLines } from '../shapes.ts';
-import { wordFields, wordFilters } from './word.data.ts';
+import { manyWordFields, wordFields, wordFilters } from './word.data.ts';
 
 const wordRow = z.object({
   id: z.string(),
@@ -28,6 +28,9 @@ export const wordHit = z.object({
 /** What the form of a new one sends. */
 export const addedWord = z.strictObject(writtenSchemasOf(wordFields));
 
+/** What the form of many sends. */
+export const addedWords = z.strictObject(writtenSchemasOf(manyWordFields));
+
 const path = '/zl_image/media/word';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
 const view = { ...json, permission: 'media.word.view', effect: 'read', shows: ['mediaWord'] } as const;
@@ -48,6 +51,13 @@ export const wordCalls = {
     path: `${path}/add`,
     input: addedWord,
     reply: wordRow,
+  }),
+  addWords: endpoint({
+    ...edit,
+    summary: 'Adds many words, one on a line; those that are there, too long or empty are passed over and counted',
+    path: `${path}/import`,
+    input: addedWords,
+    reply: z.object({ added: z.int(), known: z.int(), unfit: z.int() }),
   }),
   deleteWord: endpoint({ ...edit, summary: 'Deletes a word', path: `${path}/delete`, input: byId, reply: z.null() }),
   tryWords: endpoint({

@@ -84,6 +84,7 @@ export const messageKinds = [
   'goodsPapers',
   'goodsOverdue',
   'schoolMessage',
+  'messageHeld',
   'courseAssigned',
   'familyLocked',
   'feeOrderKept',

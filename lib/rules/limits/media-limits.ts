@@ -6,6 +6,9 @@ export const mediaLimits = {
   mediaSchoolBytes: 2 * 1024 * MiB,
   /** One film or recording; a picture has `pictureBytes`. */
   mediaFileBytes: 100 * MiB,
+  /** What is larger comes in parts of this size, which go on where they stopped, within this time. */
+  mediaChunkBytes: 4 * MiB,
+  mediaUploadHours: 24,
   mediaNameChars: 100,
   /** File systems take no longer names. */
   mediaNameBytes: 255,
@@ -17,6 +20,8 @@ export const mediaLimits = {
   mediaMany: 100,
   sensitiveWords: 10_000,
   sensitiveWordChars: 30,
+  /** Of words that are added together. */
+  sensitiveWordsTyped: 20_000,
   /** Of a text that is tried. */
   triedTextChars: 1_000,
   schoolMessageTitleChars: 40,
@@ -24,4 +29,15 @@ export const mediaLimits = {
   schoolMessageChars: 600,
   /** Children or members of staff of one message. */
   schoolMessageReceivers: 3_000,
+  /** A message may wait so long for its time, and its links open it so long after it was sent or was to be answered. */
+  schoolMessageAheadDays: 60,
+  schoolMessageLinkDays: 60,
+  /** The work bench tells of answers that are lacking to messages of so many days. */
+  schoolMessageFollowedDays: 30,
+  /** So many receivers may have come, gone or become reachable since a message was looked at, and it still leaves. */
+  schoolMessageChangesUnasked: 5,
+  /** Of a signature that was drawn with a finger, as the path of a picture of this size. */
+  signatureChars: 4_000,
+  signatureWidth: 300,
+  signatureHeight: 120,
 } as const;

@@ -61,3 +61,24 @@ test('every parent gets one letter, and every child stands in one', () => {
     }),
   );
 });
+
+test('every guardian who gets messages has one link, with all children of theirs; whom the app does not reach too', () => {
+  const letters = familyLetters(
+    [
+      childOf('1', [['m', 'mother']]),
+      childOf('2', [
+        ['m', 'mother'],
+        ['f', 'father'],
+      ]),
+    ],
+    true,
+  );
+  const links = letters.flatMap((letter) =>
+    letter.links.map(({ to, name, children }) => [to, name, children.map(({ id }) => id).join('')]),
+  );
+  expect(links).toEqual([
+    ['m', '李敏', '12'],
+    [null, '王强', '1'],
+    ['f', '王强', '2'],
+  ]);
+});

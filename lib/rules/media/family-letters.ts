@@ -25,6 +25,14 @@ export interface AddressedChild {
 /** Why nobody of a family is reached: the first that would have to be mended. */
 type FamilyProblem = 'noGuardian' | 'noMessages' | 'noApp' | 'notFollowing';
 
+/** What one guardian answers: for each of the children whom the message is about and whom they answer for. */
+export interface FamilyLink {
+  /** As the messaging app knows them; null where their link is handed to them by somebody of the school. */
+  readonly to: string | null;
+  readonly name: string;
+  readonly children: readonly { readonly id: string; readonly name: string; readonly className: string }[];
+}
+
 /** One message to the family of some children. */
 export interface FamilyLetter {
   /** The first of the children. */
@@ -35,6 +43,8 @@ export interface FamilyLetter {
   readonly people: string[];
   readonly to: readonly string[];
   readonly problem: FamilyProblem | null;
+  /** Every guardian who gets messages, whether the app reaches them or not, each in exactly one letter. */
+  readonly links: readonly FamilyLink[];
 }
 
 interface Draft {
@@ -63,18 +73,51 @@ export function familyLetters(children: readonly AddressedChild[], hasApp: boole
     drafts.push(draft);
     for (const { parentUserId } of fresh) letterOf.set(parentUserId, draft);
   }
+  const childrenOf = byParent(children);
   return drafts.flatMap(({ children: [child, ...others], parents }) =>
-    child ? [letter(child, others, parents, hasApp)] : [],
+    child ? [letter(child, others, parents, hasApp, childrenOf)] : [],
   );
 }
+
+type ChildrenOf = ReadonlyMap<string, { readonly name: string; readonly children: readonly AddressedChild[] }>;
+
+/** Of each parent whom the app reaches, what they are called and which of the children are theirs. */
+function byParent(children: readonly AddressedChild[]): ChildrenOf {
+  const found = new Map<string, { name: string; children: AddressedChild[] }>();
+  for (const child of children)
+    for (const { parentUserId, relation } of child.parents) {
+      const name = child.guardians.find((one) => one.relation === relation)?.name ?? '';
+      const known = found.get(parentUserId) ?? { name, children: [] };
+      if (!known.children.includes(child)) known.children.push(child);
+      found.set(parentUserId, known);
+    }
+  return found;
+}
+
+function linksOf(family: readonly AddressedChild[], to: readonly string[], childrenOf: ChildrenOf): FamilyLink[] {
+  const told = to.map((one) => {
+    const { name = '', children = [] } = childrenOf.get(one) ?? {};
+    return { to: one, name, children: children.map(named) };
+  });
+  const byHand = family.flatMap((child) =>
+    child.guardians
+      .filter(({ relation, getsMessages }) => getsMessages && !child.parents.some((one) => one.relation === relation))
+      .map(({ name }) => ({ to: null, name, children: [named(child)] })),
+  );
+  return [...told, ...byHand];
+}
+
+const named = ({ id, name, className }: AddressedChild) => ({ id, name, className });
 
 function letter(
   child: AddressedChild,
   others: readonly AddressedChild[],
   parents: readonly Parent[],
   hasApp: boolean,
+  childrenOf: ChildrenOf,
 ): FamilyLetter {
   const family = [child, ...others];
+  const to = [...new Set(parents.map(({ parentUserId }) => parentUserId))];
   const relations = new Set(parents.map(({ relation }) => relation));
   const people = child.guardians.filter(({ relation }) => relations.has(relation)).map(({ name }) => name);
   return {
@@ -82,8 +125,9 @@ function letter(
     name: family.map(({ name }) => name).join('、'),
     className: [...new Set(family.flatMap(({ className }) => className || []))].join('、'),
     people: [...new Set(people)],
-    to: [...new Set(parents.map(({ parentUserId }) => parentUserId))],
+    to,
     problem: parents.length > 0 ? null : problemOf(child.guardians, hasApp),
+    links: linksOf(family, to, childrenOf),
   };
 }
 

@@ -6,11 +6,21 @@ export const mediaErrors = {
   receiversChanged: { code: '4091102', status: 409 },
   /** A message was to be sent by which nobody would be reached. */
   nobodyReached: { code: '4091103', status: 409 },
+  /** A message was to leave, or to be answered, at a time that cannot be. */
+  messageTime: { code: '4221104', status: 422 },
+  /** A guardian has answered before. */
+  noticeAnswered: { code: '4091104', status: 409 },
+  /** What it was to be signed with is not the name of the guardian whose link it is. */
+  signatureName: { code: '4221103', status: 422 },
   /** A message has words with which nothing is sent, or such that whoever sends it has not confirmed. */
   wordsBlocked: { code: '4221101', status: 422 },
   wordsDoubtful: { code: '4221102', status: 422 },
   /** More was to be kept than the school's media library holds. */
   mediaFull: { code: '4131101', status: 413 },
+  /** A part of a file has another length than its place says, or the whole another content than was sent. */
+  uploadSpoilt: { code: '4221105', status: 422 },
+  /** Parts of a file were to be put together of which some are lacking. */
+  uploadLacks: { code: '4091105', status: 409 },
   /** A file was to be read that nobody has let pass. */
   mediaUnapproved: { code: '4031101', status: 403 },
   /** Neither picture, PDF, recording nor film. */

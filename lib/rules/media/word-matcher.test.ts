@@ -68,3 +68,16 @@ test('finds what looking for each word by itself finds', () => {
     }),
   );
 });
+
+test.each([
+  ['inside of the phrase', '请参加办证大厅开放日', []],
+  ['outside of it too', '办证找我，办证大厅开放', ['办证']],
+  ['that reaches beyond it', '大厅办证大厅刷', ['厅刷']],
+])('a word %s of what is allowed', (_, text, left) => {
+  const find = wordMatcher([
+    { word: '办证', level: 'block' },
+    { word: '厅刷', level: 'warn' },
+    { word: '办证大厅', level: 'allow' },
+  ]);
+  expect(find(text).map(({ word }) => word)).toEqual(left);
+});

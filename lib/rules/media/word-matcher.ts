@@ -1,5 +1,8 @@
-/** What happens to a text with such a word: who writes it is asked, or it is not sent. */
-export const wordLevels = ['warn', 'block'] as const;
+/**
+ * What happens to a text with such a word: who writes it is asked, or it is not sent; a phrase that is allowed takes
+ * those away that stand inside of it.
+ */
+export const wordLevels = ['warn', 'block', 'allow'] as const;
 export type WordLevel = (typeof wordLevels)[number];
 
 interface Word {
@@ -96,6 +99,14 @@ export function wordMatcher(words: readonly Word[]): (text: string) => readonly 
         if (!isCutOut(text, hit)) hits.push(hit);
       }
     }
-    return hits;
+    return withoutAllowed(hits);
   };
+}
+
+/** A word inside of a phrase that is allowed is none; one that reaches beyond it stays. */
+function withoutAllowed(hits: readonly WordHit[]): readonly WordHit[] {
+  const allowed = hits.filter(({ level }) => level === 'allow');
+  if (allowed.length === 0) return hits;
+  const isInside = (hit: WordHit) => allowed.some(({ from, to }) => from <= hit.from && hit.to <= to);
+  return hits.filter((hit) => !isInside(hit));
 }

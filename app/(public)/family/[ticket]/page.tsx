@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { FamilyNotice } from '@/components/family/family-notice.tsx';
 import { FamilyPage } from '@/components/family/family-page.tsx';
 import { openFamily, walletFor } from '@/lib/gateway/family-opening.ts';
 
@@ -9,13 +10,14 @@ interface Props {
 
 /** Links are handed on by people alone: no machine keeps them. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { t } = await openFamily((await params).ticket);
-  return { title: t('title'), robots: { index: false, follow: false } };
+  const { t, notice } = await openFamily((await params).ticket);
+  return { title: t(notice ? 'notice.title' : 'title'), robots: { index: false, follow: false } };
 }
 
 /** What a guardian opens by a link, without an account. */
 export default async function FamilyLinkPage({ params, searchParams }: Props) {
   const { ticket } = await params;
-  const opening = await openFamily(ticket);
-  return <FamilyPage ticket={ticket} {...opening} wallet={await walletFor(ticket, await searchParams)} />;
+  const { notice, ...opened } = await openFamily(ticket);
+  if (notice) return <FamilyNotice ticket={ticket} t={opened.t} problem={opened.problem} shown={notice} />;
+  return <FamilyPage ticket={ticket} {...opened} wallet={await walletFor(ticket, await searchParams)} />;
 }

@@ -52,7 +52,7 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { approvals, students, fees, enterprise, health, goods, salary } = modules;
+  const { approvals, students, fees, enterprise, health, goods, salary, media } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
@@ -61,6 +61,7 @@ export function benchCalls(opening: Opening) {
   const healthToday = read(health.endpoints.healthToday, {}, benchAddress.healthRounds);
   const goodsToday = read(goods.endpoints.goodsToday, {}, benchAddress.goodsOrders);
   const salaryToday = read(salary.endpoints.salaryToday, {}, benchAddress.salaryRecords);
+  const mediaToday = read(media.endpoints.mediaToday, {}, benchAddress.messages);
   const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
@@ -79,6 +80,7 @@ export function benchCalls(opening: Opening) {
       health: healthToday,
       goods: goodsToday,
       salary: salaryToday,
+      media: mediaToday,
     }),
   };
 }
@@ -93,13 +95,14 @@ interface AskedWaiting {
   readonly health: Asked<typeof modules.health.endpoints.healthToday>;
   readonly goods: Asked<typeof modules.goods.endpoints.goodsToday>;
   readonly salary: Asked<typeof modules.salary.endpoints.salaryToday>;
+  readonly media: Asked<typeof modules.media.endpoints.mediaToday>;
   readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, goods, salary, inbox, installed] = await Promise.all([
+  const [attendance, documents, plans, books, health, goods, salary, media, inbox, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
@@ -107,6 +110,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
     asked.health,
     asked.goods,
     asked.salary,
+    asked.media,
     asked.inbox,
     asked.installed,
   ]);
@@ -115,7 +119,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
-  const waiting = { attendance, documents, plans, books, health, goods, salary, approvals, installations };
+  const waiting = { attendance, documents, plans, books, health, goods, salary, media, approvals, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

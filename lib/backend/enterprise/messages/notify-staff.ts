@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { enqueueJob } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { activeApps } from '../active-app.ts';
@@ -45,15 +45,31 @@ export async function notifyEach(ctx: Writing, letters: readonly StaffLetter[]):
 
 /**
  * Tells again what did not reach anybody of a record; of what may have arrived nothing is sent twice.
+ * @param at when it leaves, as where families are left in peace until then
  * @returns how many letters leave again
  */
-export async function notifyAgain(ctx: Writing, about: string): Promise<number> {
-  const { id, state } = outbox;
+export async function notifyAgain(
+  ctx: Writing,
+  about: string,
+  audience: 'staff' | 'guardians' = 'staff',
+  at: Date = ctx.now,
+): Promise<number> {
+  const { id, state, receivers } = outbox;
+  // Of a child of whom nobody can be reached there is a letter to nobody.
+  const isToSomebody = sql`jsonb_array_length(${receivers}) > 0`;
   const again = await ctx.tx
     .update(outbox)
     .set({ state: 'waiting', sendingAt: null, settledAt: null, result: null, messageId: null })
-    .where(and(ofSchool(ctx, outbox), eq(outbox.about, about), eq(outbox.audience, 'staff'), eq(state, 'failed')))
+    .where(
+      and(
+        ofSchool(ctx, outbox),
+        eq(outbox.about, about),
+        eq(outbox.audience, audience),
+        eq(state, 'failed'),
+        isToSomebody,
+      ),
+    )
     .returning({ id });
-  if (again.length > 0) await enqueueJob(ctx, messageJob, { ids: again.map((row) => row.id) }, again.length);
+  if (again.length > 0) await enqueueJob(ctx, messageJob, { ids: again.map((row) => row.id) }, again.length, at);
   return again.length;
 }

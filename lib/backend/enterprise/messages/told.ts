@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { outbox } from '../schema.ts';
@@ -60,7 +60,12 @@ export async function lettersAbout(
 ): Promise<ReadonlyMap<string, Readonly<Record<LetterState, number>>>> {
   if (about.length === 0) return new Map();
   const rows = await ctx.tx
-    .select({ about: outbox.about, state: outbox.state, letters: count() })
+    // The guardians of a child may each have one of their own: they are one family.
+    .select({
+      about: outbox.about,
+      state: outbox.state,
+      letters: to === 'families' ? countDistinct(outbox.studentId) : count(),
+    })
     .from(outbox)
     .where(
       and(

@@ -4,8 +4,8 @@ import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
-/** What a link may be for: one thing about one child. */
-export type TicketPurpose = 'bills';
+/** What a link may be for: the bills of a child, of which one stands, or what one guardian is asked about it. */
+export type TicketPurpose = 'bills' | 'notice';
 
 /** Links that guardians open without an account. What opens one is made again of its id, and kept hashed alone. */
 export const familyTickets = tenantTable(
@@ -24,6 +24,8 @@ export const familyTickets = tenantTable(
   (t) => [
     refers('family_tickets_student', t.studentId, students).onDelete('cascade'),
     uniqueIndex('family_tickets_key').on(t.schoolId, t.keyHash),
-    uniqueIndex('family_tickets_standing').on(t.schoolId, t.studentId, t.purpose).where(sql`${t.revokedAt} is null`),
+    uniqueIndex('family_tickets_standing')
+      .on(t.schoolId, t.studentId, t.purpose)
+      .where(sql`${t.revokedAt} is null and ${t.purpose} = 'bills'`),
   ],
 );

@@ -1,20 +1,21 @@
-import { sum } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { topDir } from '@/lib/contracts/media/file.data.ts';
-import type { fileCalls } from '@/lib/contracts/media/file.ts';
+import type { fileCalls, UploadedFile } from '@/lib/contracts/media/file.ts';
 import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { storageNotice } from '@/lib/rules/media/storage.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { fileResponse } from '../../kernel/file-response.ts';
-import { asAttachment, discardBytes, recordFile } from '../../kernel/files.ts';
+import { asAttachment, discardBytes, recordFile, type StoredBytes } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
 import { fileUrlOf, nameIn, readable } from './file.ts';
-import { storeMedia } from './store-media.ts';
+import { type StoredMedia, storeMedia } from './store-media.ts';
 
 type Calls = typeof fileCalls;
 type Reading = Pick<Ctx, 'tx' | 'school'>;
@@ -24,11 +25,14 @@ const baseOf = ({ id }: Ctx['school']) => `media/${id}`;
 
 /** What the school may keep, and keeps with what lies in the trash. */
 async function spaceOf(ctx: Reading) {
-  const [row] = await ctx.tx
-    .select({ bytes: sum(table.bytes).mapWith(Number) })
+  // Several entries may have the same bytes, which are there once.
+  const kept = ctx.tx
+    .selectDistinct({ fileId: table.fileId, bytes: table.bytes })
     .from(table)
-    .where(ofSchool(ctx, table));
-  return { allMemory: limits.mediaSchoolBytes, usedMemory: row?.bytes ?? 0 };
+    .where(ofSchool(ctx, table))
+    .as('kept');
+  const [row] = await ctx.tx.select({ bytes: sql<string>`coalesce(sum(${kept.bytes}), 0)` }).from(kept);
+  return { allMemory: limits.mediaSchoolBytes, usedMemory: Number(row?.bytes ?? 0) };
 }
 
 async function capability(ctx: Ctx): Promise<ReplyOf<Calls['capability']>> {
@@ -36,7 +40,7 @@ async function capability(ctx: Ctx): Promise<ReplyOf<Calls['capability']>> {
 }
 
 /** The directory and the name that an upload names. @throws ServiceError notFound */
-async function placeOf(ctx: Ctx, { basePath, objectPath }: ParsedInputOf<Calls['uploadOss']>) {
+export async function placeOf(ctx: Ctx, { basePath, objectPath }: ParsedInputOf<Calls['uploadOss']>) {
   const slash = objectPath.indexOf('/');
   const dir = objectPath.slice(0, Math.max(0, slash));
   if (basePath !== baseOf(ctx.school) || !/^(?:root|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(dir))
@@ -47,7 +51,7 @@ async function placeOf(ctx: Ctx, { basePath, objectPath }: ParsedInputOf<Calls['
 }
 
 /** @throws ServiceError mediaFull: so many bytes more than there are do not fit */
-async function refuseFull(ctx: Ctx, more: number) {
+export async function refuseFull(ctx: Ctx, more: number) {
   const { allMemory, usedMemory } = await spaceOf(ctx);
   if (usedMemory + more <= allMemory) return { allMemory, usedMemory: usedMemory + more };
   const notice = storageNotice(usedMemory, allMemory);
@@ -67,38 +71,67 @@ async function uploadOss(steps: Steps, input: ParsedInputOf<Calls['uploadOss']>)
     await refuseFull(ctx, 1);
     return placeOf(ctx, input);
   });
-  const { stored, name, thumb, ...type } = await storeMedia(incoming, given, steps);
+  return keepMedia(steps, await storeMedia(incoming, given, steps), async (ctx) => (await placeOf(ctx, input)).dirId);
+}
+
+/**
+ * Enters what was stored into a directory of the library. Bytes that the school has already are not kept again: the
+ * entry is one of its own all the same.
+ * @throws ServiceError notFound: the directory; mediaFull
+ */
+export async function keepMedia(
+  steps: Steps,
+  { stored, name, thumb, ...type }: StoredMedia,
+  dirOf: (ctx: Ctx) => Promise<string | null>,
+): Promise<UploadedFile> {
   try {
-    return await steps.run(async (ctx) => {
-      const { dirId } = await placeOf(ctx, input);
+    const { isNew, ...kept } = await steps.run(async (ctx) => {
+      const dirId = await dirOf(ctx);
       const fileName = await nameIn(ctx, dirId, name);
-      const space = await refuseFull(ctx, stored.bytes);
-      await recordFile(ctx, stored, { purpose: 'media.file', name: fileName, mediaType: type.mediaType });
+      const known = await sameBytes(ctx, stored);
+      const space = await refuseFull(ctx, known ? 0 : stored.bytes);
+      if (!known) await recordFile(ctx, stored, { purpose, name: fileName, mediaType: type.mediaType });
       const by = { accountId: ctx.person.accountId, at: ctx.now };
-      const id = uuidv7();
+      const [id, fileId] = [uuidv7(), known ?? stored.id];
       await ctx.tx.insert(table).values({
-        ...{ schoolId: ctx.school.id, id, fileId: stored.id, dirId, name: fileName, bytes: stored.bytes, ...type },
+        ...{ schoolId: ctx.school.id, id, fileId, dirId, name: fileName, bytes: stored.bytes, ...type },
         state: ctx.can('media.library.decide') ? 'passed' : 'checking',
         ...{ createdAt: by.at, createdBy: by.accountId, updatedAt: by.at, updatedBy: by.accountId },
       });
       if (thumb) await ctx.tx.insert(mediaThumbs).values({ schoolId: ctx.school.id, mediaId: id, picture: thumb });
       ctx.audit({ object: { type: 'mediaFile', id }, change: { name: fileName, bytes: stored.bytes } });
-      return { id, fileName, fileUrl: fileUrlOf(id), parentDirId: dirId, ...space };
+      return { id, fileName, fileUrl: fileUrlOf(id), parentDirId: dirId, ...space, isNew: known === null };
     });
+    if (!isNew) await discardBytes(stored.id);
+    return kept;
   } catch (error) {
     await discardBytes(stored.id);
     throw error;
   }
 }
 
+const purpose = 'media.file';
+
+/** The file of this school's library with these bytes, held so that nobody takes it away meanwhile; null for none. */
+async function sameBytes(ctx: Ctx, { bytes, sha256 }: StoredBytes): Promise<string | null> {
+  const [known] = await ctx.tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(ofSchool(ctx, files), eq(files.purpose, purpose), eq(files.sha256, sha256), eq(files.bytes, bytes)))
+    .limit(1)
+    .for('update');
+  return known?.id ?? null;
+}
+
 /**
  * What is in a file, under the type of its content, to be shown in place. Beside the headers that every answer of the
  * product carries (no scripts, no sniffing, no frames of others) it is for pages of this origin alone.
- * @throws ServiceError notFound, mediaUnapproved
+ * @throws ServiceError notFound, mediaUnapproved, rangeOutside
  */
-async function fileContent(steps: Steps, { id }: ParsedInputOf<Calls['fileContent']>): Promise<Response> {
+async function fileContent(steps: Steps, { id, ...part }: ParsedInputOf<Calls['fileContent']>): Promise<Response> {
   const { fileId, name, bytes, mediaType } = await steps.run((ctx) => readable(ctx, id));
-  return fileResponse({ id: fileId, bytes, mediaType }, asAttachment(name).replace(/^attachment/, 'inline'));
+  const disposition = asAttachment(name).replace(/^attachment/, 'inline');
+  return fileResponse({ id: fileId, bytes, mediaType }, disposition, part);
 }
 
 export const contentVerbs: Pick<VerbGroup<Calls>, 'capability' | 'uploadOss' | 'fileContent'> = {

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { fileMachine, fileMovesOf, materialApproval, topDir } from '@/lib/contracts/media/file.data.ts';
 import type { FileRow, fileCalls } from '@/lib/contracts/media/file.ts';
@@ -118,6 +119,21 @@ async function moveFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['
   });
 }
 
+/** Puts copies into a directory: entries of their own for the same bytes. @throws ServiceError notFound: the directory */
+async function copyFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['copyFiles']>) {
+  if (parentDirId !== null) await lockRow(ctx, mediaDirs, parentDirId);
+  return eachFile(ctx, files, false, async (inner, row) => {
+    const name = await nameIn(inner, parentDirId, row.name);
+    const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
+    const changed = { updatedAt: ctx.now, updatedBy: ctx.person.accountId, version: 1 };
+    const id = uuidv7();
+    await inner.tx.insert(table).values({ ...row, id, dirId: parentDirId, name, ...by, ...changed });
+    const own = and(ofSchool(inner, mediaThumbs), eq(mediaThumbs.mediaId, row.id));
+    const [thumb] = await inner.tx.select().from(mediaThumbs).where(own);
+    if (thumb) await inner.tx.insert(mediaThumbs).values({ ...thumb, mediaId: id });
+  });
+}
+
 async function trashFiles(ctx: Ctx, { files }: ParsedInputOf<Calls['trashFiles']>) {
   const pathOf = await dirPaths(ctx);
   return eachFile(ctx, files, false, (inner, row) =>
@@ -169,5 +185,5 @@ async function one(ctx: Ctx, stored: Stored): Promise<FileRow> {
 
 export const fileVerbs: Pick<
   VerbGroup<Calls>,
-  'files' | 'file' | 'fileThumbs' | 'renameFile' | 'moveFiles' | 'trashFiles' | 'decideFiles'
-> = { files: pageOfFiles, file, fileThumbs, renameFile, moveFiles, trashFiles, decideFiles };
+  'files' | 'file' | 'fileThumbs' | 'renameFile' | 'moveFiles' | 'copyFiles' | 'trashFiles' | 'decideFiles'
+> = { files: pageOfFiles, file, fileThumbs, renameFile, moveFiles, copyFiles, trashFiles, decideFiles };

@@ -1,6 +1,7 @@
 import { modules } from '@/lib/contracts/index.ts';
 import type { fileCalls } from '@/lib/contracts/media/file.ts';
-import { nothing, type SampleGroup, type SampleSchool, sampleDot } from '../../kernel/sample.ts';
+import type { uploadCalls } from '@/lib/contracts/media/upload.ts';
+import { nothing, type SampleGroup, type SampleSchool, sampleDot, withId } from '../../kernel/sample.ts';
 import { sampleDir } from '../dir/samples.ts';
 
 const { endpoints } = modules.media;
@@ -19,6 +20,26 @@ async function trashed(school: SampleSchool) {
   return { ...file, version: 2 };
 }
 
+/** A file of one part on its way. */
+const beginning = (school: SampleSchool) => ({ ...upload(school), bytes: sampleDot.length, sha256: null });
+const begun = async (school: SampleSchool) => (await school.call(endpoints.beginUpload, beginning(school))).id;
+
+/** How to call what there is about files that come in parts. */
+export const uploadSamples: SampleGroup<typeof uploadCalls> = {
+  beginUpload: { input: async (school) => beginning(school) },
+  sendChunk: {
+    input: async (school) => ({ uploadId: await begun(school), at: 0 }),
+    ids: ['uploadId'],
+    file: picture,
+  },
+  endUpload: withId(async (school) => {
+    const uploadId = await begun(school);
+    await school.upload(endpoints.sendChunk, { uploadId, at: 0 }, picture);
+    return uploadId;
+  }),
+  dropUpload: withId(begun),
+};
+
 /** How to call what there is about files. Several are answered each for itself, so none of theirs is an id to miss. */
 export const fileSamples: SampleGroup<typeof fileCalls> = {
   files: nothing,
@@ -29,6 +50,10 @@ export const fileSamples: SampleGroup<typeof fileCalls> = {
   uploadOss: { input: async (school) => upload(school), file: picture },
   renameFile: { input: async (school) => ({ ...(await fileOf(school)), fileName: '大门' }), ids: ['id'] },
   moveFiles: {
+    input: async (school) => ({ files: [await fileOf(school)], parentDirId: (await sampleDir(school)).id }),
+    ids: ['parentDirId'],
+  },
+  copyFiles: {
     input: async (school) => ({ files: [await fileOf(school)], parentDirId: (await sampleDir(school)).id }),
     ids: ['parentDirId'],
   },

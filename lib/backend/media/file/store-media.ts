@@ -10,7 +10,8 @@ import { isWholePdf } from '../../pictures/papers.ts';
 import { redrawnPicture, thumbPicture } from '../../pictures/redrawn-picture.ts';
 import type { ReadFor } from '../../reader/places.ts';
 
-interface StoredMedia extends Pick<MediaType, 'kind' | 'mediaType'> {
+/** What was kept of a file, by what its content is. */
+export interface StoredMedia extends Pick<MediaType, 'kind' | 'mediaType'> {
   readonly stored: StoredBytes;
   readonly name: string;
   /** Of a picture. */
@@ -26,7 +27,11 @@ const mostOf = { image: limits.pictureBytes, pdf: limits.pictureBytes, audio: nu
  * @param given the name that the person gave it
  * @throws ServiceError tooLarge, mediaType, mediaEnding, paperCut, pictureUnreadable
  */
-export async function storeMedia(file: IncomingFile, given: string, readFor: ReadFor): Promise<StoredMedia> {
+export async function storeMedia(
+  file: Pick<IncomingFile, 'bytes'>,
+  given: string,
+  readFor: ReadFor,
+): Promise<StoredMedia> {
   const raw = await storeBytes(file.bytes(), limits.mediaFileBytes);
   let kept: StoredBytes | null = null;
   try {

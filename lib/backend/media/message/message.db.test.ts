@@ -2,65 +2,14 @@ import { eq } from 'drizzle-orm';
 import { media } from '@/lib/contracts/media.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
+import { messageOffice } from '@/lib/dev/message-office.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { wxworkParents } from '../../enterprise/schema/families.ts';
-import { authorisations, bindings, identities, outbox } from '../../enterprise/schema.ts';
-import { setClockOffset } from '../../kernel/clock.ts';
-import { jobs } from '../../kernel/schema.ts';
+import { outbox } from '../../enterprise/schema.ts';
 import { roles, staff, staffRoles } from '../../organisation/schema.ts';
 
 const { endpoints } = media;
-const installation = wecomFixture();
-const owner = () => installation.database().owner;
-const words = { title: '周五放学时间', text: '周五下午 3:30 放学。' };
-
-// A Wednesday.
-const clock = (time: string) => setClockOffset(Date.parse(`2026-11-${time}:00+08:00`) - Date.now());
-
-beforeEach(async () => {
-  clock('18T12:00');
-  for (const table of [bindings, identities, authorisations, jobs, outbox]) await owner().delete(table);
-});
-
-const parentOf = (parent_userid: string, is_subscribe: number) => ({ parent_userid, relation: '妈妈', is_subscribe });
-
-/**
- * A class with three children: of one the mother follows the school, of one she does not, one has nobody. The first may
- * have a sister.
- */
-async function school({ installed = true, sister = false } = {}) {
-  const at = await installation.school();
-  const person = await at.as('*');
-  const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45 };
-  const { id: classId } = await call(students.endpoints.createClass, { ...facts, name: '一年级1班' }, person);
-  const mother = { relation: 'mother' as const, name: '李敏', phone: '15400009999' };
-  const may = { hasCustody: true, mayPickUp: true, isPayer: false, getsMessages: true };
-  const enrol = (name: string, number: string, guardians = [{ ...mother, ...may }]) =>
-    call(students.endpoints.enrol, { name, gender: 'male', number, classId, guardians }, person);
-  await enrol('王一', '2026001');
-  await enrol('王二', '2026002');
-  await enrol('王三', '2026003', []);
-  if (sister) await enrol('王四', '2026004');
-  const children = [
-    { student_userid: '2026001', parents: [parentOf('wpA', 1)] },
-    { student_userid: '2026002', parents: [parentOf('wpB', 0)] },
-    { student_userid: '2026004', parents: [parentOf('wpA', 1)] },
-  ];
-  await installation.platform.control('families', {
-    corpid: corpA,
-    classes: [{ id: 7, name: '一班', students: children }],
-  });
-  if (installed) await installation.install(at, corpA);
-  await installation.settle();
-  const asked = { ...words, target: { kind: 'class' as const, id: classId } };
-  return { at, person, classId, asked };
-}
-
-const delivered = async () =>
-  ((await installation.platform.control('messages')) as { touser: string[]; textcard: { content?: string } }[]).map(
-    ({ touser, textcard }) => [touser.toSorted(), textcard.content],
-  );
+const { words, clock, school, settle, delivered, owner, fault } = messageOffice();
 
 test('those who were shown get it once, and the log says how it stands with each', async () => {
   const { person, asked } = await school();
@@ -78,7 +27,7 @@ test('those who were shown get it once, and the log says how it stands with each
   const states = async () =>
     Object.fromEntries((await call(endpoints.message, { id }, person)).rows.map(({ name, state }) => [name, state]));
   expect(await states()).toEqual({ 王一: 'waiting', 王二: 'unreached', 王三: 'unreached' });
-  await installation.settle();
+  await settle();
   expect((await delivered()).slice(before)).toEqual([[['wpA'], '周五放学时间\n周五下午 3:30 放学。']]);
   expect(await states()).toEqual({ 王一: 'told', 王二: 'unreached', 王三: 'unreached' });
   const { rows } = await call(endpoints.messages, { targetKind: 'class', q: '放学' }, person);
@@ -125,7 +74,7 @@ test('a parent of two gets it once', async () => {
   expect(reached).toBe(1);
   expect(rows.find(({ problem }) => problem === null)).toMatchObject({ name: '王四、王一', people: ['李敏'] });
   await call(endpoints.sendNotice, { ...asked, seen }, person);
-  await installation.settle();
+  await settle();
   expect((await delivered()).slice(before).map(([to]) => to)).toEqual([['wpA']]);
 });
 
@@ -136,7 +85,7 @@ test('what waits for the morning can be withdrawn, and reaches nobody', async ()
   const { seen, leavesAt } = await call(endpoints.previewNotice, asked, person);
   expect(leavesAt).toBe(new Date('2026-11-19T06:00:00+08:00').toISOString());
   const { id } = await call(endpoints.sendNotice, { ...asked, seen }, person);
-  await installation.settle();
+  await settle();
   await expect(call(endpoints.withdrawMessage, { id, version: 2 }, person)).rejects.toMatchObject({ status: 409 });
   expect(await call(endpoints.withdrawMessage, { id, version: 1 }, person)).toEqual({ recalled: 1 });
   await expect(call(endpoints.withdrawMessage, { id, version: 2 }, person)).rejects.toMatchObject({
@@ -145,7 +94,7 @@ test('what waits for the morning can be withdrawn, and reaches nobody', async ()
   const withdrawn = { state: 'withdrawn', told: 0, waiting: 0, unreached: 2, recalled: 1, actions: ['delete'] };
   expect(await call(endpoints.message, { id }, person)).toMatchObject(withdrawn);
   clock('19T08:00');
-  await installation.settle();
+  await settle();
   expect((await delivered()).slice(before)).toEqual([]);
 });
 
@@ -153,7 +102,7 @@ test('what has arrived stays where it is when it is withdrawn', async () => {
   const { person, asked } = await school();
   const { seen } = await call(endpoints.previewNotice, asked, person);
   const { id } = await call(endpoints.sendNotice, { ...asked, seen }, person);
-  await installation.settle();
+  await settle();
   expect(await call(endpoints.withdrawMessage, { id, version: 1 }, person)).toEqual({ recalled: 0 });
   expect(await call(endpoints.message, { id }, person)).toMatchObject({ state: 'withdrawn', told: 1, recalled: 0 });
 });
@@ -254,4 +203,30 @@ test('a teacher writes to the families of her classes alone, and sees her own me
   expect(await call(endpoints.messages, {}, stranger)).toMatchObject({ total: 0 });
   await expect(call(endpoints.withdrawMessage, { id, version: 1 }, stranger)).rejects.toMatchObject({ status: 404 });
   expect(await call(endpoints.messages, {}, person)).toMatchObject({ total: 1 });
+});
+
+test('what reached nobody is sent again, and nobody gets it twice', async () => {
+  const { person, asked } = await school();
+  const before = (await delivered()).length;
+  const { seen } = await call(endpoints.previewNotice, asked, person);
+  const { id } = await call(endpoints.sendNotice, { ...asked, seen }, person);
+  await fault({ path: '/externalcontact/message/send', kind: '48002', count: 1 });
+  await settle();
+  const failed = { failed: 1, told: 0, actions: ['resend', 'withdraw', 'delete'] };
+  expect(await call(endpoints.message, { id }, person)).toMatchObject(failed);
+  expect(await call(endpoints.resendNotice, { id, version: 1 }, person)).toEqual({ again: 1 });
+  await settle();
+  expect((await delivered()).slice(before)).toHaveLength(1);
+  expect(await call(endpoints.message, { id }, person)).toMatchObject({ failed: 0, told: 1 });
+  expect(await call(endpoints.resendNotice, { id, version: 1 }, person)).toEqual({ again: 0 });
+});
+
+test('the family of one child is written to', async () => {
+  const { person } = await school();
+  const rows = (await call(students.endpoints.list, { q: '王一' }, person)).rows;
+  const to = (id: string) => ({ ...words, target: { kind: 'child' as const, id } });
+  const one = await call(endpoints.previewNotice, to(rows[0]?.id ?? ''), person);
+  expect(one).toMatchObject({ reached: 1, unreached: 0, rows: [{ name: '王一' }] });
+  const other = (await school({ installed: false })).person;
+  await expect(call(endpoints.previewNotice, to(rows[0]?.id ?? ''), other)).rejects.toMatchObject({ status: 404 });
 });

@@ -2,7 +2,7 @@ import { isForStaff, type TargetKind } from '@/lib/contracts/media/message.data.
 import type { Receiver } from '@/lib/contracts/media/message.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { familyLetters } from '@/lib/rules/media/family-letters.ts';
+import { type FamilyLink, familyLetters } from '@/lib/rules/media/family-letters.ts';
 import { gradeKey } from '@/lib/rules/school-grades.ts';
 import en from '@/messages/en/students.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/students.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import { reachableParents } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { colleaguesIn, moldOf, rolesOf } from '../../organisation/index.ts';
-import { classCards, guardiansCalled, studentsOnRoll } from '../../students/index.ts';
+import { classCards, guardiansCalled, knownStudents, studentsOnRoll } from '../../students/index.ts';
 
 interface Target {
   readonly kind: TargetKind;
@@ -18,16 +18,23 @@ interface Target {
 }
 
 /** A family or a member of staff, and who of them a message goes to. */
-interface Addressed extends Receiver {
+export interface Addressed extends Receiver {
   /** Parents as the messaging app knows them, or the account. */
   readonly to: readonly string[];
+  /** Of a family, its guardians one by one. */
+  readonly links: readonly FamilyLink[];
 }
+
+/** What finding receivers needs: a request's context and a job's step both have it. */
+type Finding = Pick<Ctx, 'tx' | 'school' | 'reach'>;
 
 /** Whom a message is for. */
 export interface Receivers {
   readonly rows: readonly Addressed[];
   /** What the class, grade or role is called; empty where it is everybody. */
   readonly name: string;
+  /** Of families, the classes; null for all children, and for staff. */
+  readonly classIds: readonly string[] | null;
 }
 
 /** The grades by their stage and year; none to whom a right by class shows a part of each alone. */
@@ -55,7 +62,7 @@ function refuseTooMany(found: readonly unknown[]): void {
   if (found.length > max) throw new ServiceError('tooManyRows', { rows: found.length, max });
 }
 
-async function staffFor(ctx: Ctx, { kind, id }: Target): Promise<Receivers> {
+export async function staffFor(ctx: Finding, { kind, id }: Target): Promise<Receivers> {
   if (ctx.reach !== null) throw new ServiceError('forbidden');
   const role = kind === 'role' ? (await rolesOf(ctx)).find((one) => one.id === id) : undefined;
   if (kind === 'role' && !role) throw new ServiceError('notFound');
@@ -63,12 +70,14 @@ async function staffFor(ctx: Ctx, { kind, id }: Target): Promise<Receivers> {
   refuseTooMany(staff);
   return {
     name: role?.name ?? '',
+    classIds: null,
     rows: staff.map((one) => ({
       id: one.id,
       name: one.name,
       className: '',
       people: [],
       to: one.accountId === null ? [] : [one.accountId],
+      links: [],
       problem: one.accountId === null ? 'notJoined' : null,
     })),
   };
@@ -89,8 +98,23 @@ async function classesFor(ctx: Ctx, { kind, id }: Target) {
 }
 
 async function familiesFor(ctx: Ctx, target: Target): Promise<Receivers> {
+  if (target.kind === 'child') {
+    const child = (await knownStudents(ctx, [target.id])).get(target.id);
+    if (!child) throw new ServiceError('notFound');
+    return { name: child.name, classIds: null, rows: await familiesIn(ctx, { ids: [target.id] }) };
+  }
   const { name, classIds } = await classesFor(ctx, target);
-  const which = classIds === null ? { all: true as const } : { classIds };
+  return { name, classIds, rows: await familiesIn(ctx, ofClasses(classIds)) };
+}
+
+type Which = Parameters<typeof studentsOnRoll>[1];
+
+/** The children of classes, or all. */
+export const ofClasses = (classIds: readonly string[] | null): Which =>
+  classIds === null ? { all: true } : { classIds };
+
+/** The families of children on roll; none of a child whom the caller's right does not reach. */
+export async function familiesIn(ctx: Finding, which: Which): Promise<Addressed[]> {
   const children = await studentsOnRoll(ctx, which, limits.schoolMessageReceivers + 1);
   refuseTooMany(children);
   const ids = children.map(({ id }) => id);
@@ -103,5 +127,5 @@ async function familiesFor(ctx: Ctx, target: Target): Promise<Receivers> {
     guardians: called.get(child.id) ?? [],
     parents: parents?.get(child.id) ?? [],
   }));
-  return { name, rows: familyLetters(addressed, parents !== null) };
+  return familyLetters(addressed, parents !== null);
 }

@@ -24,9 +24,28 @@ async function sent({ call }: SampleSchool) {
   return (await call(endpoints.sendNotice, { ...toStaff, seen })).id;
 }
 
+/** A message that a guardian has to agree to; without the app their link is handed over. */
+async function asked({ call }: SampleSchool) {
+  const facts = { name: '一年级2班', stage: 'primary' as const, entryYear: 2026, capacity: 45 };
+  const { id: classId } = await call(modules.students.endpoints.createClass, facts);
+  const mother = { relation: 'mother' as const, name: '李敏', phone: '15400009999', getsMessages: true };
+  const child = { name: '王小明', gender: 'male' as const, number: 'A7', classId, guardians: [mother] };
+  await call(modules.students.endpoints.enrol, child);
+  const message = { ...words, target: { kind: 'class' as const, id: classId }, confirm: 'press' as const };
+  const { seen } = await call(endpoints.previewNotice, message);
+  return (await call(endpoints.sendNotice, { ...message, seen })).id;
+}
+
+/** The link of that guardian. */
+async function linkOf(school: SampleSchool): Promise<string> {
+  const { rows } = await school.call(endpoints.noticeAnswers, { id: await asked(school) });
+  return rows[0]?.answers[0]?.linkId ?? '';
+}
+
 /** How to call what there is about messages of the school. */
 export const messageSamples: SampleGroup<typeof messageCalls> = {
   messages: nothing,
+  mediaToday: nothing,
   message: withId(sent),
   withdrawMessage: { input: async (school) => ({ id: await sent(school), version: 1 }), ids: ['id'] },
   deleteMessage: withId(sent),
@@ -39,4 +58,9 @@ export const messageSamples: SampleGroup<typeof messageCalls> = {
     },
     ids: ['target.id'],
   },
+  noticeAnswers: withId(asked),
+  noticeSheet: { input: async (school) => ({ id: await asked(school), className: '' }), ids: ['id'] },
+  noticeLink: { input: async (school) => ({ linkId: await linkOf(school) }), ids: ['linkId'] },
+  resendNotice: { input: async (school) => ({ id: await asked(school), version: 1 }), ids: ['id'] },
+  remindNotice: { input: async (school) => ({ id: await asked(school), version: 1 }), ids: ['id'] },
 };

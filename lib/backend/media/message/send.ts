@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto';
+import { isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { isForStaff, type TargetKind } from '@/lib/contracts/media/message.data.ts';
+import { isForStaff } from '@/lib/contracts/media/message.data.ts';
 import type { messageCalls } from '@/lib/contracts/media/message.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { momentOf } from '@/lib/rules/local-moment.ts';
+import { whyNotThen } from '@/lib/rules/media/message-times.ts';
 import type { WordHit } from '@/lib/rules/media/word-matcher.ts';
 import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
-import { notifyGuardians, notifyStaff } from '../../enterprise/index.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
+import { lockRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sendMessage } from '../../notices/index.ts';
+import { today } from '../../kernel/today.ts';
 import { rolesOf } from '../../organisation/index.ts';
 import { classCards } from '../../students/index.ts';
-import { mediaMessages, mediaReceivers } from '../schema/message.ts';
+import { mediaMessages } from '../schema/message.ts';
 import { schoolWords } from '../word/word.ts';
-import { gradesOf, type Receivers, receiversOf } from './receivers.ts';
+import { isReached, leave } from './leave.ts';
+import { gradesOf, receiversOf } from './receivers.ts';
+import { schedule } from './scheduled.ts';
 
 type Calls = typeof messageCalls;
-
-/** The record that letters of a message are about. */
-export const aboutOf = (id: string) => `schoolMessage:${id}`;
 
 /** Whom the person may write to. */
 export async function noticeTargets(ctx: Ctx): Promise<ReplyOf<Calls['noticeTargets']>> {
@@ -37,27 +39,48 @@ export async function noticeTargets(ctx: Ctx): Promise<ReplyOf<Calls['noticeTarg
 type Asked = ParsedInputOf<Calls['previewNotice']>;
 
 /** Who gets a message and which sensitive words it has; `seen` is the same as long as that and its text are. */
-async function looked(ctx: Ctx, { target, title, text }: Asked) {
+async function looked(ctx: Ctx, { target, title, text, ...how }: Asked) {
   const receivers = await receiversOf(ctx, target);
   const hitsIn = await schoolWords(ctx);
   const hits = { title: [...hitsIn(title)], text: [...hitsIn(text)] };
-  const named = JSON.stringify([target.kind, target.id, title, text, hits, receivers]);
+  const named = JSON.stringify([target.kind, target.id, title, text, how, hits, receivers]);
   return { receivers, hits, seen: createHash('sha256').update(named).digest('base64url') };
 }
 
-/** Exactly who would get a message, and its sensitive words. @throws ServiceError notFound, forbidden, tooManyRows */
+/** @throws ServiceError messageTime: it cannot leave then, or would have to be answered before */
+function refuseTimes(ctx: Ctx, { leavesAt, answerBy, target }: Asked): void {
+  const isForFamilies = !isForStaff(target.kind);
+  const { now, school } = ctx;
+  const why = leavesAt && whyNotThen({ leavesAt, now, timeZone: school.timeZone, isForFamilies });
+  if (why) throw new ServiceError('messageTime', { why });
+  if (answerBy !== null && answerBy < (leavesAt?.slice(0, 10) ?? today(ctx)))
+    throw new ServiceError('messageTime', { why: 'deadlinePast' });
+}
+
+/**
+ * Exactly who would get a message, and its sensitive words.
+ * @throws ServiceError notFound, forbidden, tooManyRows, messageTime
+ */
 export async function previewNotice(ctx: Ctx, asked: Asked): Promise<ReplyOf<Calls['previewNotice']>> {
+  refuseTimes(ctx, asked);
   const { receivers, hits, seen } = await looked(ctx, asked);
   const unreached = receivers.rows.filter(({ problem }) => problem !== null).length;
-  const leavesAt = isForStaff(asked.target.kind) ? null : endOfQuiet(ctx.now, ctx.school.timeZone);
+  const isAsked = asked.confirm !== 'none';
   return {
-    rows: receivers.rows.map(({ to: _, ...row }) => row),
+    rows: receivers.rows.map(({ to: _, links: __, ...row }) => row),
     reached: receivers.rows.length - unreached,
     unreached,
     hits,
-    leavesAt: leavesAt?.toISOString() ?? null,
+    leavesAt: leavingOf(ctx, asked)?.toISOString() ?? null,
+    byHand: isAsked ? receivers.rows.flatMap(({ links }) => links.filter(({ to }) => to === null)).length : 0,
     seen,
   };
+}
+
+/** When a message leaves, where that is not at once: when that was chosen, or for families in the morning. */
+function leavingOf({ now, school }: Ctx, { leavesAt, target }: Asked): Date | null {
+  if (leavesAt !== null) return momentOf(leavesAt, school.timeZone);
+  return isForStaff(target.kind) ? null : endOfQuiet(now, school.timeZone);
 }
 
 /** @throws ServiceError wordsBlocked; wordsDoubtful, unless whoever sends it is sure */
@@ -72,93 +95,46 @@ function refuseWords(hits: readonly WordHit[], isSure: boolean): void {
 
 /**
  * Sends a message to exactly those who were shown, each once: families by the messaging app, staff in the product and
- * by the app where there is one.
- * @throws ServiceError notFound, forbidden, tooManyRows, wordsBlocked, wordsDoubtful, receiversChanged, nobodyReached
+ * by the app where there is one; at once, or at a time at which it is looked at anew (`scheduled.ts`).
+ * @throws ServiceError notFound, forbidden, tooManyRows, wordsBlocked, wordsDoubtful, receiversChanged, nobodyReached,
+ * messageTime, conflict and wrongState: the one in whose place it is sent
  */
 export async function sendNotice(
   ctx: Ctx,
-  { seen, isSure, ...asked }: ParsedInputOf<Calls['sendNotice']>,
+  { seen, isSure, instead, ...asked }: ParsedInputOf<Calls['sendNotice']>,
 ): Promise<ReplyOf<Calls['sendNotice']>> {
+  refuseTimes(ctx, asked);
   const { receivers, hits, seen: now } = await looked(ctx, asked);
-  refuseWords([...hits.title, ...hits.text], isSure);
+  const found = [...hits.title, ...hits.text];
+  refuseWords(found, isSure);
   if (now !== seen) throw new ServiceError('receiversChanged');
-  const reached = receivers.rows.filter(({ problem }) => problem === null);
-  if (reached.length === 0) throw new ServiceError('nobodyReached');
-  const { target, title, text } = asked;
-  const message = { id: uuidv7(), kind: target.kind, title, text };
-  const unreached = receivers.rows.length - reached.length;
-  await keep(ctx, message, receivers, unreached);
-  await (isForStaff(target.kind) ? tellStaff : tellFamilies)(ctx, message, reached);
-  const change = { title, target: target.kind, to: receivers.name, reached: reached.length, unreached };
-  ctx.audit({ object: { type: 'schoolMessage', id: message.id }, change });
-  return { id: message.id, reached: reached.length, unreached };
-}
-
-interface Message {
-  readonly id: string;
-  readonly kind: TargetKind;
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Writes down what is sent, and whom it was for. */
-async function keep(ctx: Ctx, { id, kind, title, text }: Message, { name, rows }: Receivers, unreached: number) {
-  const schoolId = ctx.school.id;
+  if (!receivers.rows.some((row) => isReached(row, asked.confirm))) throw new ServiceError('nobodyReached');
+  if (instead) await replace(ctx, instead);
+  const { target, title, text, confirm, answering, answerBy } = asked;
+  const message = { id: uuidv7(), targetKind: target.kind, title, text, confirm, answerBy };
+  const unreached = receivers.rows.filter(({ problem }) => problem !== null).length;
+  const leavesAt = asked.leavesAt === null ? null : momentOf(asked.leavesAt, ctx.school.timeZone);
   await ctx.tx.insert(mediaMessages).values({
-    schoolId,
-    id,
-    title,
-    text,
-    targetKind: kind,
-    targetName: name,
-    state: 'sent',
-    receivers: rows.length,
-    unreached,
-    createdAt: ctx.now,
-    createdBy: ctx.person.accountId,
-    updatedAt: ctx.now,
-    updatedBy: ctx.person.accountId,
+    ...message,
+    ...{ schoolId: ctx.school.id, targetId: target.id, targetName: receivers.name, classIds: receivers.classIds },
+    ...{ answersAll: answering === 'all', leavesAt, seenWords: [...new Set(found.map(({ word }) => word))] },
+    state: leavesAt ? 'scheduled' : 'sent',
+    ...{ receivers: receivers.rows.length, unreached },
+    ...{ createdAt: ctx.now, createdBy: ctx.person.accountId, updatedAt: ctx.now, updatedBy: ctx.person.accountId },
   });
-  await bulkInsert(
-    ctx.tx,
-    mediaReceivers,
-    rows.map((receiver, at) => ({
-      schoolId,
-      id: uuidv7(),
-      messageId: id,
-      at,
-      studentId: isForStaff(kind) ? null : receiver.id,
-      name: receiver.name,
-      className: receiver.className,
-      people: receiver.people,
-      problem: receiver.problem,
-    })),
-  );
+  if (leavesAt) await schedule(ctx, message, receivers.rows, leavesAt);
+  else await leave(ctx, message, receivers.rows);
+  const reached = receivers.rows.length - unreached;
+  const change = { title, target: target.kind, to: receivers.name, reached, unreached, confirm, leavesAt };
+  ctx.audit({ object: { type: 'schoolMessage', id: message.id }, change });
+  return { id: message.id, reached, unreached, leavesAt: leavesAt?.toISOString() ?? null };
 }
 
-async function tellFamilies(ctx: Ctx, { id, title, text }: Message, reached: Receivers['rows']): Promise<void> {
-  const about = aboutOf(id);
-  await notifyGuardians(
-    ctx,
-    reached.map(({ id: studentId, to }) => ({
-      occasion: `${about}:${studentId}`,
-      about,
-      studentId,
-      only: to,
-      title,
-      text,
-    })),
-  );
-}
-
-async function tellStaff(ctx: Ctx, { id, title, text }: Message, reached: Receivers['rows']): Promise<void> {
-  const to = [...new Set(reached.flatMap((one) => one.to))];
-  await sendMessage(ctx, { to, kind: 'schoolMessage', params: { id, title, text } });
-  const together = limits.wxworkMessageReceivers;
-  for (let at = 0; at < to.length; at += together)
-    await notifyStaff(ctx, {
-      occasion: `${aboutOf(id)}:${at}`,
-      receivers: to.slice(at, at + together),
-      card: { title, description: text, path: '/eduplus/setting/message' },
-    });
+/** Takes one that was held from the list: another is sent in its place. */
+async function replace(ctx: Ctx, { id, version }: { readonly id: string; readonly version: number }): Promise<void> {
+  const held = await lockRow(ctx, mediaMessages, id, isNull(mediaMessages.deletedAt));
+  await refuseStale(ctx, held, version, { id, version: held.version });
+  if (held.state !== 'held' || (ctx.reach !== null && held.createdBy !== ctx.person.accountId))
+    throw new ServiceError('wrongState');
+  await changeRow(ctx, mediaMessages, held, { deletedAt: ctx.now });
 }

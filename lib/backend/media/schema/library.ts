@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FileState } from '@/lib/contracts/media/file.data.ts';
 import type { MediaKind } from '@/lib/rules/media/media-type.ts';
 import { bytes, instant, versioned } from '../../db/schema-parts.ts';
@@ -60,4 +60,37 @@ export const mediaThumbs = tenantTableBy(
   ['mediaId'],
   { mediaId: uuid('media_id').notNull(), picture: bytes('picture').notNull() },
   (t) => [refers('media_thumbs_file', t.mediaId, mediaFiles).onDelete('cascade')],
+);
+
+/** A large file on its way, of whoever sends it: its parts may come in any order, and after a pause or a reload. */
+export const mediaUploads = tenantTable(
+  'media_uploads',
+  {
+    /** Null at the top. */
+    dirId: uuid('dir_id'),
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Of the whole file, as the browser has counted it; null where it cannot. */
+    sha256: text('sha256'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    refers('media_uploads_dir', t.dirId, mediaDirs).onDelete('cascade'),
+    index('media_uploads_of_person').on(t.schoolId, t.createdBy),
+    index('media_uploads_of_dir').on(t.schoolId, t.dirId),
+  ],
+);
+
+/** A part of it. The bytes have no row in `files`: those of an upload that nobody ends are swept like any orphans. */
+export const mediaChunks = tenantTableBy(
+  'media_chunks',
+  ['uploadId', 'at'],
+  {
+    uploadId: uuid('upload_id').notNull(),
+    at: integer('at').notNull(),
+    storedId: uuid('stored_id').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (t) => [refers('media_chunks_upload', t.uploadId, mediaUploads).onDelete('cascade')],
 );

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { discardBytes } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { files as storedFiles } from '../../kernel/schema.ts';
@@ -54,11 +54,14 @@ async function restoreFiles(ctx: Ctx, { files }: ParsedInputOf<Calls['restoreFil
   });
 }
 
-/** Takes files out of the trash for good; their bytes go once nothing names them. */
+/** Takes files out of the trash for good; their bytes go once no entry names them, here or in a directory. */
 async function purgeFiles(ctx: Ctx, { files }: ParsedInputOf<Calls['purgeFiles']>) {
   const gone = new Map<string, string>();
   const results = await eachFile(ctx, files, true, async (inner, row) => {
     await inner.tx.delete(table).where(oneOfSchool(inner, table, row.id));
+    // Held first, so that nobody makes another entry of it meanwhile.
+    await lockRow(inner, storedFiles, row.fileId);
+    if ((await inner.tx.$count(table, and(ofSchool(inner, table), eq(table.fileId, row.fileId)))) > 0) return;
     await inner.tx.delete(storedFiles).where(oneOfSchool(inner, storedFiles, row.fileId));
     gone.set(row.id, row.fileId);
   });

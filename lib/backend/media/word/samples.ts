@@ -8,6 +8,7 @@ const facts = { word: '代写作业', level: 'block' } as const;
 export const wordSamples: SampleGroup<typeof wordCalls> = {
   words: nothing,
   addWord: { input: async () => facts },
+  addWords: { input: async () => ({ words: '代写作业\n刷单', level: 'block' as const }) },
   deleteWord: withId(async ({ call }) => (await call(modules.media.endpoints.addWord, facts)).id),
   tryWords: { input: async () => ({ text: '谁要代写作业？' }) },
 };

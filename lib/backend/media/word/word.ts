@@ -56,6 +56,40 @@ async function addWord(ctx: Ctx, { word, level }: ParsedInputOf<Calls['addWord']
   return added;
 }
 
+/**
+ * Adds words by lines: which of them are there already, by how they are compared, is no fault of a list.
+ * @throws ServiceError invalid: more than there may be
+ */
+async function addWords(ctx: Ctx, { words: typed, level }: ParsedInputOf<Calls['addWords']>) {
+  const lines = typed.split('\n').flatMap((given) => given.trim() || []);
+  const fit = lines.filter((word) => [...word].length <= limits.sensitiveWordChars && foldedWord(word) !== '');
+  const byFolded = new Map(fit.map((word) => [foldedWord(word), word]));
+  const max = limits.sensitiveWords;
+  if ((await ctx.tx.$count(table, ofSchool(ctx, table))) + byFolded.size > max)
+    throw invalidFields({ words: { key: 'wordsFull', params: { max } } });
+  const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
+  const made =
+    byFolded.size === 0
+      ? []
+      : await ctx.tx
+          .insert(table)
+          .values(
+            [...byFolded].map(([folded, word]) => ({
+              schoolId: ctx.school.id,
+              id: uuidv7(),
+              word,
+              folded,
+              level,
+              ...by,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ id: table.id });
+  const counts = { added: made.length, known: fit.length - made.length, unfit: lines.length - fit.length };
+  ctx.audit({ object: { type: 'mediaWord', id: 'list' }, change: { level, ...counts } });
+  return counts;
+}
+
 /** @throws ServiceError notFound */
 async function deleteWord(ctx: Ctx, { id }: ParsedInputOf<Calls['deleteWord']>): Promise<null> {
   const { word, level } = await lockRow(ctx, table, id);
@@ -83,4 +117,4 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<WordRow[]> {
   }));
 }
 
-export const wordVerbs: VerbGroup<Calls> = { words, addWord, deleteWord, tryWords };
+export const wordVerbs: VerbGroup<Calls> = { words, addWord, addWords, deleteWord, tryWords };
