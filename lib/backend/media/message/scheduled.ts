@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { receiversMoved } from '@/lib/rules/media/message-times.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { enqueueJob, type JobCtx, type JobHandler } from '../../kernel/jobs.ts';
+import { notifyLive } from '../../kernel/live.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -17,6 +18,7 @@ import { type Addressed, familiesIn, ofClasses, staffFor } from './receivers.ts'
 /** The job that sends a message at its time. */
 export const scheduledJob = 'media.message';
 
+const touched = ['schoolMessage', 'message'];
 const inputShape = z.object({ id: z.uuid() });
 type Stored = typeof table.$inferSelect;
 
@@ -36,6 +38,7 @@ export const sendScheduled: JobHandler = {
   run: async (job) => {
     const { id } = inputShape.parse(job.input);
     await job.step((ctx) => leaveNow(ctx, id));
+    notifyLive(job.schoolId, touched);
     return null;
   },
   giveUp: async (job) => {
@@ -47,6 +50,7 @@ export const sendScheduled: JobHandler = {
       },
       { evenIfCancelled: true },
     );
+    notifyLive(job.schoolId, touched);
   },
 };
 
@@ -74,8 +78,8 @@ async function leaveNow(ctx: JobCtx, id: string): Promise<void> {
   ctx.audit({ action: 'media.message.leave', object: { type: 'schoolMessage', id }, change });
 }
 
-/** Nobody waits for the answer of a job: what others have to look at again is said at once. */
-const asWriter = (ctx: JobCtx) => ({ ...ctx, afterCommit: (task: () => void) => task() });
+/** What others have to look at again is said once the step is committed. */
+const asWriter = (ctx: JobCtx) => ({ ...ctx, afterCommit: () => {} });
 
 /** Whom it is for by now; null where the role or the right to write to them is gone. */
 async function receiversNow(ctx: JobCtx, { targetKind, targetId, classIds }: Stored) {
