@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { screenName } from '@/lib/rules/screen-name.ts';
+import { givenName, screenName } from '@/lib/rules/screen-name.ts';
 import type { FamilyCtx, NoticePurpose } from '../../family/index.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -23,7 +23,10 @@ async function opened(on: FamilyCtx, linkId: string, { lock = false } = {}) {
 
 const isLateFor = (on: FamilyCtx, { answerBy }: Message) => answerBy !== null && today(on) > answerBy;
 
-/** What one guardian sees: their own children and answers, nobody else's, and names as short as on other links. */
+/**
+ * What one guardian sees: their own children and answers, and nobody else's. Nobody's whole name is on it; brothers and
+ * sisters, who share a surname, are told apart by what they are called.
+ */
 const show: NoticePurpose['show'] = async (on, linkId) => {
   const { link, message } = await opened(on, linkId);
   const own = await on.tx
@@ -39,7 +42,7 @@ const show: NoticePurpose['show'] = async (on, linkId) => {
     ...{ confirm: message.confirm, isWithdrawn, isRead, answerBy: message.answerBy, isLate: isLateFor(on, message) },
     guardian: screenName(link.name),
     children: own.map(({ studentId, name, className, answeredAt, isLate }) => ({
-      ...{ id: studentId, name: screenName(name), className },
+      ...{ id: studentId, name: givenName(name), className },
       ...{ answeredAt: answeredAt?.toISOString() ?? null, isLate },
     })),
   };
