@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ConfirmKind } from '@/lib/contracts/media/message.data.ts';
+import type { ConfirmKind, HeldReason, MessageState } from '@/lib/contracts/media/message.data.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { momentOf } from '@/lib/rules/local-moment.ts';
@@ -83,9 +83,16 @@ async function askThem(filling: Filling, on: Ctx, of: Class, rows: readonly Addr
     .where(and(ofSchool(on, mediaAnswers), inArray(mediaAnswers.linkId, some(answered))));
 }
 
-type Row = typeof mediaMessages.$inferInsert;
-type Facts = Pick<Row, 'title' | 'text' | 'state'> &
-  Partial<Pick<Row, 'answerBy' | 'leavesAt' | 'heldFor' | 'createdAt'>> & { readonly confirm: ConfirmKind };
+interface Facts {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: ConfirmKind;
+  readonly state: MessageState;
+  readonly answerBy?: string;
+  readonly leavesAt?: Date;
+  readonly heldFor?: HeldReason;
+  readonly createdAt?: Date;
+}
 
 /** The row of a message to a class, as it is sent. */
 async function written({ tx, now, school, person }: Filling, of: Class, rows: readonly Addressed[], facts: Facts) {
