@@ -34,6 +34,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   roles_name: { error: 'duplicate', field: 'name' },
   safety_credentials_active: { error: 'duplicate', field: 'code', part: 1 },
   courses_learners_code: null,
+  media_answers_one: null,
   courses_courses_name: { error: 'duplicate', field: 'name' },
   courses_lessons_file: { error: 'notFound' },
   courses_lessons_name: { error: 'duplicate', field: 'name' },
