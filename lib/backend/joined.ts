@@ -3,6 +3,7 @@ import { joinBindings } from './account/own/outside-bindings.ts';
 import { expenseApproval } from './approvals/expense/approval.ts';
 import { joinApprovals } from './approvals/index.ts';
 import { dosageOn } from './diet/dosage/dosage.ts';
+import { recipeApproval } from './diet/recipe/approval.ts';
 import { tellKitchen } from './diet/recipe/conflicts.ts';
 import { decisionLink } from './diet/recipe/student-link.ts';
 import { notifyStaff } from './enterprise/index.ts';
@@ -97,7 +98,15 @@ export function join(): void {
     closingChecks: [feeDaysClosed, advancesCarried, channelPayments, stockClosed],
   });
   joinApprovals({
-    kinds: [purchaseApproval, expenseApproval, refundApproval, discountApproval, leaveApproval, salaryApproval],
+    kinds: [
+      purchaseApproval,
+      expenseApproval,
+      refundApproval,
+      discountApproval,
+      leaveApproval,
+      salaryApproval,
+      recipeApproval,
+    ],
     teachersOf,
     tell: notifyStaff,
   });

@@ -1,4 +1,4 @@
-import { analysisCalls } from './diet/analysis.ts';
+import { analysisCalls, analysisPermissions } from './diet/analysis.ts';
 import { crowdCalls, crowdPermissions } from './diet/crowd.ts';
 import { dishCalls, dishPermissions } from './diet/dish.ts';
 import { dietEntries, viewPermissions } from './diet/entries.ts';
@@ -11,7 +11,9 @@ import { materialImportCalls } from './diet/material-import.ts';
 import { minutesCalls, minutesPermissions } from './diet/minutes.ts';
 import { moneyCalls, moneyPermissions } from './diet/money.ts';
 import { ownMaterialCalls, ownMaterialPermissions } from './diet/own-material.ts';
+import { ownTargetCalls, ownTargetPermissions } from './diet/own-target.ts';
 import { recipeCalls, recipePermissions } from './diet/recipe.ts';
+import { reportFormCalls, reportFormPermissions } from './diet/report-form.ts';
 import { safetyRecordCalls, safetyRecordPermissions } from './diet/safety.ts';
 import { stockAnalysisCalls, stockAnalysisPermissions } from './diet/stock-analysis.ts';
 import { usageCalls, usagePermissions } from './diet/usage.ts';
@@ -25,6 +27,8 @@ export const diet = defineModule({
     ...materialImportCalls,
     ...dishCalls,
     ...crowdCalls,
+    ...ownTargetCalls,
+    ...reportFormCalls,
     ...recipeCalls,
     ...libraryCalls,
     ...analysisCalls,
@@ -39,9 +43,12 @@ export const diet = defineModule({
   },
   permissions: {
     ...viewPermissions,
+    ...analysisPermissions,
     ...ownMaterialPermissions,
     ...dishPermissions,
     ...crowdPermissions,
+    ...ownTargetPermissions,
+    ...reportFormPermissions,
     ...recipePermissions,
     ...headcountPermissions,
     ...usagePermissions,

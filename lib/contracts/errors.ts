@@ -291,8 +291,11 @@ export const serviceErrors = {
   /** A visit is no longer, or not yet, in the state for it. */
   visitMoved: { code: '4090306', status: 409 },
   badgeTaken: { code: '4090307', status: 409 },
-  /** A crowd was to be removed that menus are for. */
   crowdInUse: { code: '4091004', status: 409 },
+  headsConfirmed: { code: '4091013', status: 409 },
+  mealsBooked: { code: '4091012', status: 409 },
+  nothingToKeep: { code: '4091011', status: 409 },
+  targetInUse: { code: '4091010', status: 409 },
   /** A week of menus without a dish was to be handed in. */
   emptyWeek: { code: '4221001', status: 422 },
   /** Whoever registered a delivery was to accept it as well. */

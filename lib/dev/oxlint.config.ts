@@ -150,6 +150,8 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['goods', 'students'],
   ['diet', 'health'],
   ['diet', 'notices'],
+  ['diet', 'approvals'],
+  ['diet', 'finance'],
   ['salary', 'account'],
   ['salary', 'organisation'],
   ['salary', 'notices'],

@@ -32,7 +32,9 @@ const tenths = (value: number) => (value / 10).toFixed(1);
 /** How figures follow from food: an example that is counted anew with the reader's numbers. */
 export function AlgorithmScreen() {
   const t = useTranslations(words);
-  const [typed, setTyped] = useState<Readonly<Record<ExampleField, string>>>(exampleFirst);
+  // Of children such as the school has.
+  const targets = { youngerTarget: t('first.youngerTarget'), olderTarget: t('first.olderTarget') };
+  const [typed, setTyped] = useState<Readonly<Record<ExampleField, string>>>({ ...exampleFirst, ...targets });
   const read = fields.map((field) => [field, readField(field, typed[field])] as const);
   const isRead = read.every(([, value]) => value !== null);
   return (

@@ -1,31 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useDownload } from '@/lib/browser/use-download.ts';
+import { analysisMethods } from '@/lib/contracts/diet/analysis.data.ts';
 import { dateIn, idIn } from '@/lib/rules/address-values.ts';
 import { weekdayOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { AnalysisSections } from './analysis-sections.tsx';
+import { AnalysisSheet } from './analysis-sheet.tsx';
+import { type AnalysisAsked, KeptAnalyses } from './keep-analysis.tsx';
 import { type Counted, NutrientLines } from './nutrient-lines.tsx';
+import { useReportForms } from './report-form.ts';
 
 const words = 'diet-analysis.analysis';
+const OwnForm = lazyScreen(() => import('./own-form.tsx'));
 
-/** The nutrition analysis of some days of a crowd: shown, opened down to its lines, printed, exported. */
-export function AnalysisScreen() {
-  const t = useTranslations(words);
+/** What the address asks for: a crowd, how it is counted, and some days; else this week of one that has menus. */
+function useAsked() {
   const { query, change } = useAddressState();
   const today = useToday();
   const monday = dayAfter(today, 1 - weekdayOf(today));
@@ -35,26 +37,58 @@ export function AnalysisScreen() {
   const usual = (rows.find(({ weeks }) => weeks > 0) ?? rows[0])?.id;
   const crowdId = idIn(query.crowd) ?? usual;
   const [from, to] = [dateIn(query.from) ?? monday, dateIn(query.to) ?? dayAfter(monday, 6)];
-  const asked = crowdId === undefined || from > to ? null : { crowdId, from, to };
-  const answer = useCall('diet.analysis', asked, { keep: true, shown: 'here' });
-  const [open, setOpen] = useState<Counted | null>(null);
-  const download = useDownload('diet.exportAnalysis', 'write');
-  const { data } = answer;
-  const take = async () => {
-    if (asked && (await download.run(asked))) announce({ kind: 'toast', severity: 'success', text: t('exported') });
+  const method = analysisMethods.find((one) => one === query.method) ?? 'recipe';
+  const asked: AnalysisAsked | null = crowdId === undefined || from > to ? null : { crowdId, method, from, to };
+  return {
+    query,
+    change,
+    rows,
+    isEmpty: crowds.data !== undefined && rows.length === 0,
+    usual,
+    crowdId,
+    asked,
+    method,
+    from,
+    to,
   };
+}
+
+/** The nutrition analysis of some days of a crowd: shown, opened down to its lines, printed, exported, kept. */
+export function AnalysisScreen() {
+  const t = useTranslations(words);
+  const { query, change, rows, isEmpty, usual, crowdId, asked, method, from, to } = useAsked();
+  const forms = useReportForms();
+  const form = query.form === 'own' || query.form === 'usual' ? query.form : forms.usual;
+  const keptId = idIn(query.kept);
+  const answer = useCall('diet.analysis', keptId ? null : asked, { keep: true, shown: 'here' });
+  const kept = useCall('diet.keptAnalysis', keptId ? { id: keptId } : null, { shown: 'here' });
+  const [open, setOpen] = useState<Counted | null>(null);
+  const [setting, setSetting] = useState(false);
+  const shown = keptId ? kept : answer;
+  const report = keptId ? kept.data?.report : answer.data;
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="diet.reportForm.edit" otherwise="disabled">
+          <Button onClick={() => setSetting(true)}>{t('ownForm')}</Button>
+        </Permitted>
+      </PageHeader>
       <ListCard>
-        <FilterRow isFiltered={false} onClear={() => {}}>
+        <FilterRow isFiltered={keptId !== undefined} onClear={() => change({ kept: null })}>
           <FilterChoice
             isLate
             label={t('crowd')}
             value={crowdId ?? ''}
             usual={usual ?? ''}
             choices={rows.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(crowd) => change({ crowd })}
+            onChange={(crowd) => change({ crowd, kept: null })}
+          />
+          <FilterChoice
+            label={t('method')}
+            value={method}
+            usual="recipe"
+            choices={analysisMethods.map((one) => ({ value: one, label: t(`methodOf.${one}`) }))}
+            onChange={(one) => change({ method: one, kept: null })}
           />
           <DateRange
             required
@@ -63,28 +97,34 @@ export function AnalysisScreen() {
             fromLabel={t('from')}
             toLabel={t('to')}
             mostDays={limits.analysisDays}
-            onRange={(first, last) => change({ from: first, to: last })}
+            onRange={(first, last) => change({ from: first, to: last, kept: null })}
           />
+          {forms.own ? (
+            <FilterChoice
+              isLate
+              label={t('form')}
+              value={form}
+              usual={forms.usual}
+              choices={(['own', 'usual'] as const).map((one) => ({ value: one, label: t(`formOf.${one}`) }))}
+              onChange={(one) => change({ form: one })}
+            />
+          ) : null}
         </FilterRow>
-        {crowds.data && rows.length === 0 ? <ListEmpty text={t('noCrowd')} /> : null}
-        {data === undefined && answer.failure ? <ListFailure failure={answer.failure} onRetry={answer.retry} /> : null}
-        {data === undefined && answer.loading ? <ListSkeleton rows={10} /> : null}
-        {data && data.weeks.length === 0 ? <ListEmpty text={t('empty')} /> : null}
-        {data && data.weeks.length > 0 ? (
-          <PrintSheet
-            title={t('title')}
-            text={`${data.crowd} · ${data.from} – ${data.to}`}
-            tools={
-              <Button busy={download.busy} onClick={() => void take()}>
-                {t('export')}
-              </Button>
-            }
-          >
-            <AnalysisSections report={data} onNutrient={setOpen} />
-          </PrintSheet>
+        {isEmpty ? <ListEmpty text={t('noCrowd')} /> : null}
+        {report === undefined && shown.failure ? <ListFailure failure={shown.failure} onRetry={shown.retry} /> : null}
+        {report === undefined && shown.loading ? <ListSkeleton rows={10} /> : null}
+        {report && report.childDaysBp === 0 ? <ListEmpty text={t(`emptyOf.${report.method}`)} /> : null}
+        {report && report.childDaysBp > 0 ? (
+          <AnalysisSheet
+            report={report}
+            form={form === 'own' ? forms.own : null}
+            {...(keptId ? { edition: kept.data?.edition } : { asked: asked ?? undefined, onNutrient: setOpen })}
+          />
         ) : null}
       </ListCard>
+      <KeptAnalyses onOpen={(id) => change({ kept: id })} />
       {open && asked ? <NutrientLines nutrient={open} asked={asked} onClose={() => setOpen(null)} /> : null}
+      <Suspense>{setting ? <OwnForm own={forms.own} onClose={() => setSetting(false)} /> : null}</Suspense>
     </>
   );
 }

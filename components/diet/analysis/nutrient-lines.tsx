@@ -9,13 +9,14 @@ import type { AnalysisLine, AnalysisReply } from '@/lib/contracts/diet/analysis.
 import { nutrientColumns, nutrientText } from '@/lib/rules/diet/nutrients.ts';
 import { hundredthsText } from '@/lib/rules/money.ts';
 import styles from '../recipe/board.module.css';
+import type { AnalysisAsked } from './keep-analysis.tsx';
 
 /** A nutrient of the report. */
 export type Counted = AnalysisReply['nutrients'][number]['nutrient'];
 
 interface NutrientLinesProps {
   readonly nutrient: Counted;
-  readonly asked: { readonly crowdId: string; readonly from: string; readonly to: string };
+  readonly asked: AnalysisAsked;
   readonly onClose: () => void;
 }
 
@@ -46,7 +47,11 @@ export function NutrientLines({ nutrient, asked, onClose }: NutrientLinesProps) 
               <thead>
                 <tr>
                   {(
-                    ['day', 'meal', 'dish', 'material', 'perChild', 'edible', 'per100', 'heads', 'amount'] as const
+                    [
+                      ...(['day', 'meal', 'dish', 'material'] as const),
+                      asked.method === 'recipe' ? ('perChild' as const) : ('together' as const),
+                      ...(['edible', 'per100', 'heads', 'amount'] as const),
+                    ] as const
                   ).map((head) => (
                     <th key={head} scope="col">
                       {t(head)}
@@ -58,7 +63,7 @@ export function NutrientLines({ nutrient, asked, onClose }: NutrientLinesProps) 
                 {[...data.lines.entries()].map(([at, line]) => (
                   // Two lines of one dish may be alike in all that is shown.
                   <tr key={`${line.day} ${line.meal} ${line.dish} ${line.material} ${at}`}>
-                    <LineCells line={line} amount={amount} />
+                    <LineCells line={line} amount={amount} isTogether={asked.method !== 'recipe'} />
                   </tr>
                 ))}
               </tbody>
@@ -73,21 +78,28 @@ export function NutrientLines({ nutrient, asked, onClose }: NutrientLinesProps) 
   );
 }
 
-function LineCells({ line, amount }: { readonly line: AnalysisLine; readonly amount: (value: number) => string }) {
+interface LineCellsProps {
+  readonly line: AnalysisLine;
+  readonly amount: (value: number) => string;
+  /** Its grams are those of all who ate. */
+  readonly isTogether: boolean;
+}
+
+function LineCells({ line, amount, isTogether }: LineCellsProps) {
   const t = useTranslations('diet-analysis.analysis');
   const grams = line.grams === null ? t('toTaste') : `${hundredthsText(line.grams)} g`;
   return (
     <>
       <th scope="row">{line.day}</th>
-      <td>{t(`mealOf.${line.meal}`)}</td>
-      <td>{line.dish}</td>
+      <td>{line.meal === null ? t('nothing') : t(`mealOf.${line.meal}`)}</td>
+      <td>{line.dish || t('nothing')}</td>
       <td>{line.material}</td>
       <td>{[grams, line.isGross ? t('gross') : ''].filter(Boolean).join(' ')}</td>
       <td>{hundredthsText(line.edibleBp)}%</td>
       <td className={line.value === null ? 'warn' : undefined}>
         {line.value === null ? t('unknown') : amount(line.value)}
       </td>
-      <td>{line.children}</td>
+      <td>{isTogether ? t('nothing') : line.children}</td>
       <td>{amount(line.amount)}</td>
     </>
   );

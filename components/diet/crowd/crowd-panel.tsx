@@ -10,6 +10,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { OpenedCrowd } from '@/lib/contracts/diet/crowd.ts';
 import { dietMeals } from '@/lib/rules/diet/meals.ts';
 import { type Nutrient, nutrientColumns, nutrientText } from '@/lib/rules/diet/nutrients.ts';
+import { useEditionText } from '../edition-text.ts';
 import { crowdList } from './crowd-list.tsx';
 
 interface CrowdPanelProps {
@@ -40,6 +41,7 @@ function CrowdFacts({ crowd }: { readonly crowd: OpenedCrowd }) {
   const t = useTranslations(crowdList.words);
   const material = useTranslations('diet.material');
   const own = useTranslations('diet.ownMaterial');
+  const edition = useEditionText();
   const amount = (nutrient: Nutrient, value: number) =>
     `${nutrientText(nutrient, value)} ${material(`unitOf.${nutrientColumns[nutrient].unit}`)}`;
   const meals = dietMeals.filter((meal) => crowd[meal] > 0);
@@ -49,7 +51,7 @@ function CrowdFacts({ crowd }: { readonly crowd: OpenedCrowd }) {
         facts={[
           [t('kind'), t(`kindOf.${crowd.kind}`)],
           [t('ages'), t('years', { ages: crowd.ages })],
-          [t('edition'), t(`editionOf.${crowd.edition}`)],
+          [t('edition'), edition(crowd.edition)],
           [t('activity'), t(`activityOf.${crowd.activity}`)],
           [t('sharePercent'), `${crowd.sharePercent}%`],
           [t('mealsTaken'), meals.map((meal) => `${t(meal)} ${crowd[meal]}%`).join(t('comma'))],

@@ -8,6 +8,7 @@ import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { OpenedDish } from '@/lib/contracts/diet/dish.ts';
+import { ComingWeeks } from '../week/coming-weeks.tsx';
 import { dishList } from './dish-list.tsx';
 import { useDishText } from './dish-text.ts';
 
@@ -61,6 +62,7 @@ function DishFacts({ dish }: { readonly dish: OpenedDish }) {
           t(isGross ? 'gross' : 'edible'),
         ])}
       />
+      <ComingWeeks weeks={dish.weeks} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { useMaterialCells } from '../material/material-cells.tsx';
 import { NutrientFacts } from '../material/nutrient-facts.tsx';
+import { ComingWeeks } from '../week/coming-weeks.tsx';
 import { ownMaterialList } from './own-material-list.tsx';
 
 interface OwnMaterialPanelProps {
@@ -51,6 +52,7 @@ export default function OwnMaterialPanel({ id, onClose }: OwnMaterialPanelProps)
             ]}
           />
           <NutrientFacts values={row} />
+          <ComingWeeks weeks={row.weeks} />
         </div>
       )}
     </DocumentPanel>

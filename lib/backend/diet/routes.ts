@@ -1,6 +1,7 @@
 import type { diet } from '@/lib/contracts/diet.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { analysisVerbs } from './analysis/analysis.ts';
+import { keptVerbs } from './analysis/kept.ts';
 import { classicVerbs } from './classic/classic.ts';
 import { crowdVerbs } from './crowd/crowd.ts';
 import { dishVerbs } from './dish/dish.ts';
@@ -15,7 +16,9 @@ import { moneyVerbs } from './money/money.ts';
 import { nearbyVerbs } from './nearby/nearby.ts';
 import { materialImportVerbs } from './own-material/import.ts';
 import { ownMaterialVerbs } from './own-material/own-material.ts';
+import { ownTargetVerbs } from './own-target/own-target.ts';
 import { recipeVerbs } from './recipe/recipe.ts';
+import { reportFormVerbs } from './report-form/report-form.ts';
 import { safetyRecordVerbs } from './safety/safety.ts';
 import { stockAnalysisVerbs } from './stock-analysis/stock-analysis.ts';
 import { usageVerbs } from './usage/usage.ts';
@@ -26,11 +29,14 @@ export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoint
   ...materialImportVerbs,
   ...dishVerbs,
   ...crowdVerbs,
+  ...ownTargetVerbs,
+  ...reportFormVerbs,
   ...recipeVerbs,
   ...classicVerbs,
   ...issueVerbs,
   ...nearbyVerbs,
   ...analysisVerbs,
+  ...keptVerbs,
   ...headcountVerbs,
   ...usageVerbs,
   ...foodInVerbs,

@@ -50,7 +50,15 @@ const columns = [
   {
     at: 'kind',
     width: 100,
-    look: { purchase: 'plain', expense: 'plain', refund: 'plain', discount: 'plain', leave: 'plain', salary: 'plain' },
+    look: {
+      purchase: 'plain',
+      expense: 'plain',
+      refund: 'plain',
+      discount: 'plain',
+      leave: 'plain',
+      salary: 'plain',
+      recipe: 'plain',
+    },
   },
   { at: 'applicant', width: 100, telling: true, cut: true },
   { at: 'cents', title: 'amount', width: 120, look: 'money', optional: true, telling: true },

@@ -44,6 +44,7 @@ const columns = [
       discount: 'plain',
       leave: 'plain',
       salary: 'plain',
+      recipe: 'plain',
     },
   },
   { at: 'fromOn', width: 120, look: 'day', telling: true },

@@ -7,7 +7,8 @@ import { dietMeals } from '@/lib/rules/diet/meals.ts';
 import { reportNutrients } from '@/lib/rules/diet/nutrients.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { calendarDate, uuid } from '../shapes.ts';
+import { byId, calendarDate, uuid } from '../shapes.ts';
+import { analysisMethods } from './analysis.data.ts';
 
 const guideMarks = ['missing', 'little', 'fits', 'much', 'unknown'] as const;
 const ratioMarks = ['low', 'ratherLow', 'fits', 'high'] as const;
@@ -25,6 +26,7 @@ const shares = <N extends string>(names: readonly N[]) =>
 
 const asked = z.strictObject({
   crowdId: uuid,
+  method: z.enum(analysisMethods).default('recipe'),
   from: calendarDate,
   to: calendarDate,
 });
@@ -38,6 +40,7 @@ const daysAsked = asked
   });
 
 const analysisReply = z.object({
+  method: z.enum(analysisMethods),
   crowd: z.string(),
   from: z.string(),
   to: z.string(),
@@ -90,16 +93,43 @@ const analysisReply = z.object({
   /** Salt that the sodium stands for, in hundredths of a gram for each child-day. */
   saltGrams: z.int().nullable(),
   cost: z.object({ cents: z.int(), isAtLeast: z.boolean() }),
+  /** Meal money of the months of these days that are published. */
+  money: z.array(
+    z.object({
+      month: z.string(),
+      childDays: z.int(),
+      chargedCents: z.int(),
+      usedCents: z.int(),
+      balanceCents: z.int(),
+      shareBp: z.int().nullable(),
+    }),
+  ),
+  /** What is not counted: days without heads, items that are no known material, or less than none by the books. */
+  left: z.object({ days: z.array(z.string()), unnamed: z.array(z.string()), negative: z.array(z.string()) }),
 });
 export type AnalysisReply = z.output<typeof analysisReply>;
 
+/** An analysis that somebody kept. */
+const keptAnalysis = z.object({
+  id: z.string(),
+  crowd: z.string(),
+  from: z.string(),
+  to: z.string(),
+  method: z.enum(analysisMethods),
+  /** 1 for the first of the same crowd, days and method. */
+  edition: z.int(),
+  keptAt: z.string(),
+  keptBy: z.string(),
+});
+
 const contribution = z.object({
   day: z.string(),
-  meal: z.literal([...dietMeals]),
+  /** Null where the books tell no meal. */
+  meal: z.literal([...dietMeals]).nullable(),
   dish: z.string(),
   material: z.string(),
   children: z.int(),
-  /** Hundredths of a gram for one child. */
+  /** Hundredths of a gram for one child; of all together where it was weighed or booked. */
   grams: z.int().nullable(),
   isGross: z.boolean(),
   edibleBp: z.int(),
@@ -114,16 +144,16 @@ const path = '/gateway/dietcare/saas/diet/analysis';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
 const view = { ...json, permission: 'diet.analysis.view' } as const;
 
-/** What children ate by the published weeks, against what they are to get. */
+/** What children ate by recipe, scales or books, against what they are to get; kept where somebody wants it so. */
 export const analysisCalls = {
   analysis: endpoint({
     ...view,
     effect: 'read',
-    summary: 'The nutrition analysis of some days of a crowd, by its published weeks',
+    summary: 'The nutrition analysis of some days of a crowd, by recipe, by what was weighed, or by the books',
     path: `${path}/report`,
     input: daysAsked,
     reply: analysisReply,
-    shows: ['recipe', 'crowd'],
+    shows: ['recipe', 'crowd', 'usage', 'foodIn', 'foodOut', 'mealMoney'],
   }),
   analysisLines: endpoint({
     ...view,
@@ -150,4 +180,36 @@ export const analysisCalls = {
     input: daysAsked,
     reply: z.never(),
   }),
+  keepAnalysis: endpoint({
+    ...json,
+    permission: 'diet.analysis.keep',
+    effect: 'write',
+    summary: 'Keeps the analysis of some days as it stands now: no later change of anything changes it',
+    path: `${path}/keep`,
+    input: daysAsked,
+    reply: keptAnalysis,
+    touches: ['analysis'],
+  }),
+  keptAnalyses: endpoint({
+    ...view,
+    effect: 'read',
+    summary: 'The newest analyses that were kept, at most fifty',
+    path: `${path}/kept`,
+    input: z.strictObject({}),
+    reply: z.object({ rows: z.array(keptAnalysis) }),
+    shows: ['analysis'],
+  }),
+  keptAnalysis: endpoint({
+    ...view,
+    effect: 'read',
+    summary: 'One that was kept, as it stood then',
+    path: `${path}/keptOne`,
+    input: byId,
+    reply: keptAnalysis.extend({ report: analysisReply }),
+    shows: ['analysis'],
+  }),
+};
+
+export const analysisPermissions = {
+  'diet.analysis.keep': { 'zh-CN': '存档膳食营养分析', en: 'Keep nutrition analyses' },
 };

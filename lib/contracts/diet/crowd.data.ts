@@ -1,4 +1,4 @@
-import { activities, targetEditions } from '@/lib/rules/diet/targets.ts';
+import { activities } from '@/lib/rules/diet/targets.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { machine } from '@/lib/rules/machine.ts';
 import type { Columns } from '../columns.ts';
@@ -29,7 +29,8 @@ export const crowdFields = {
   kind: { is: 'choice', of: crowdKinds, first: 'children', form: 'facts', listed: null },
   ageFrom: { ...age, first: 3, help: true },
   ageTo: { ...age, first: 3 },
-  edition: { is: 'choice', of: targetEditions, first: 'cn_dris_2013_child', form: 'target', help: true, listed: null },
+  /** One that is shipped, or a table of the school's own. */
+  edition: { is: 'reference', form: 'target', help: true, listed: null },
   activity: { is: 'choice', of: activities, first: 'medium', form: 'target', listed: null },
   sharePercent: { is: 'whole', min: 1, max: 100, first: 90, form: 'target', help: true, listed: null },
   breakfast: { ...meal(30), help: true },
@@ -56,11 +57,7 @@ const columns = [
   { at: 'boysShareBp', width: 100, look: 'share' },
   { at: 'mealsTaken', width: 220, cut: true },
   { at: 'sharePercent', width: 120 },
-  {
-    at: 'edition',
-    width: 190,
-    look: { cn_dris_2013_child: 'plain', cn_dris_2000_child: 'plain', cn_wst554_2017_daily: 'plain' },
-  },
+  { at: 'edition', width: 190, cut: true },
   { at: 'state', width: 100, look: { open: 'good', retired: 'plain' }, telling: true },
 ] as const satisfies Columns<CrowdRow>;
 

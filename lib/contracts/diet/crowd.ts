@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { dietMeals } from '@/lib/rules/diet/meals.ts';
 import { nutrients } from '@/lib/rules/diet/nutrients.ts';
+import { isEdition } from '@/lib/rules/diet/own-targets.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, byVersion } from '../shapes.ts';
 import { crowdFields, crowdFilters, crowdMachine, crowdStates } from './crowd.data.ts';
 
+/** A shipped edition, or a table of the school's own by its name. */
+const edition = z
+  .string()
+  .max(limits.nameChars + 10)
+  .refine(isEdition, { params: { key: 'noEdition' } });
+
 const crowdRow = z.object({
   ...kept,
   ...schemasOf(crowdFields),
+  edition,
   /** Completed years, from one age to another. */
   ages: z.string(),
   /** Who is in it today, and how many of a hundred are boys in hundredths of a percent; null of nobody. */
@@ -43,7 +52,7 @@ export type OpenedCrowd = z.output<typeof openedCrowd>;
 
 /** What the form saves. */
 export const savedCrowd = z
-  .strictObject({ ...saved, ...writtenSchemasOf(crowdFields) })
+  .strictObject({ ...saved, ...writtenSchemasOf(crowdFields), edition })
   .refine(({ ageFrom, ageTo }) => ageFrom <= ageTo, { path: ['ageTo'], params: { key: 'ageOrder' } })
   .refine((facts) => dietMeals.reduce((sum, meal) => sum + facts[meal], 0) === 100, {
     path: ['breakfast'],

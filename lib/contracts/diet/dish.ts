@@ -3,6 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, byVersion, unique } from '../shapes.ts';
+import { comingWeek } from './coming-week.ts';
 import { countedMaterial, materialKey } from './counted-material.ts';
 import { dishFields, dishFilters, dishMachine, dishStates } from './dish.data.ts';
 
@@ -36,7 +37,12 @@ const dishRow = z.object({
 export type DishRow = z.output<typeof dishRow>;
 
 /** A dish with its lines, and each material of them as it is counted. */
-const openedDish = dishRow.extend({ lines: z.array(dishLine), counted: z.array(countedMaterial) });
+const openedDish = dishRow.extend({
+  lines: z.array(dishLine),
+  counted: z.array(countedMaterial),
+  /** Weeks that run or are to come with a dish of this name. */
+  weeks: z.array(comingWeek),
+});
 export type OpenedDish = z.output<typeof openedDish>;
 
 /** What the form saves. */
@@ -75,7 +81,7 @@ export const dishCalls = {
     path: `${path}/one`,
     input: byId,
     reply: openedDish,
-    shows: ['dish', 'ownMaterial'],
+    shows: ['dish', 'ownMaterial', 'recipe'],
   }),
   saveDish: endpoint({
     ...edit,

@@ -90,7 +90,7 @@ export const libraryCalls = {
   classicWeeks: endpoint({
     ...read,
     permission: 'diet.classicRecipe.view',
-    summary: 'The weeks that come with the product',
+    summary: 'The weeks that come with the product, for children such as the school has',
     path: `${base}/classic/list`,
     input: z.strictObject({}),
     reply: z.object({ rows: z.array(classicWeek) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, byVersion } from '../shapes.ts';
+import { comingWeek } from './coming-week.ts';
 import { materialKey } from './counted-material.ts';
 import { ownMaterialFields, ownMaterialFilters, ownMaterialMachine, ownMaterialStates } from './own-material.data.ts';
 
@@ -42,11 +43,11 @@ export const ownMaterialCalls = {
     ...json,
     permission: 'diet.ownMaterial.view',
     effect: 'read',
-    summary: 'One of the school’s own materials with all its values',
+    summary: 'One of the school’s own materials with all its values, and the coming weeks that take it',
     path: `${path}/one`,
     input: byId,
-    reply: ownMaterialRow,
-    shows: ['ownMaterial'],
+    reply: ownMaterialRow.extend({ weeks: z.array(comingWeek) }),
+    shows: ['ownMaterial', 'recipe'],
   }),
   saveOwnMaterial: endpoint({
     ...edit,

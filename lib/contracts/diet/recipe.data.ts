@@ -82,6 +82,7 @@ const columns = [
     width: 110,
     look: { own: 'plain', copy: 'plain', classic: 'plain', issued: 'plain', nearby: 'plain' },
   },
+  { at: 'waitsFor', width: 110, cut: true, optional: true },
   { at: 'changedBy', width: 110, cut: true, optional: true },
 ] as const satisfies Columns<RecipeRow>;
 

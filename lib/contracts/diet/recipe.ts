@@ -28,6 +28,8 @@ const recipeRow = z.object({
   origin: z.enum(recipeOrigins),
   isShared: z.boolean(),
   changedBy: z.string(),
+  /** Whom the school's flow waits for, by name; empty where it has none, or it is decided. */
+  waitsFor: z.string(),
   /** What this person may do with it. */
   actions: z.array(z.enum(recipeMachine.moves)),
 });

@@ -34,10 +34,9 @@ export type Duty = (typeof duties)[number];
 export const hasGoodsPages = isBuiltBelow(['/newGoods']);
 
 /**
- * What the backend tells and no page acts upon yet: to set it would change nothing, so it is not offered. Of the first
- * the specification names the call (shell 7.3) and no effect: it is answered for other fronts.
+ * What the backend tells and no page acts upon yet: to set it would change nothing, so it is not offered.
  */
-const idle: readonly string[] = ['diet.someSchool', ...(hasGoodsPages ? [] : ['goods.authorised', 'goods.keepers'])];
+const idle: readonly string[] = hasGoodsPages ? [] : ['goods.authorised', 'goods.keepers'];
 
 export const isOffered = (setting: SchoolFlag | Duty): boolean => !idle.includes(setting);
 

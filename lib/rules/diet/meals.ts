@@ -21,3 +21,16 @@ const named: Readonly<Record<DietMeal, RegExp>> = {
 
 /** Which meal of the day one is by its name; null for one that nobody calls so. */
 export const dietMealOf = (name: string): DietMeal | null => dietMeals.find((meal) => named[meal].test(name)) ?? null;
+
+/**
+ * How much of a day one of its meals is, in hundredths of a percent of all meals that are served on it: all of them
+ * together are one day, whichever the house serves.
+ */
+export function mealShareBp(
+  shares: Readonly<Record<DietMeal, number>>,
+  meal: DietMeal,
+  served: ReadonlySet<DietMeal>,
+): number {
+  const all = dietMeals.reduce((sum, one) => sum + (one === meal || served.has(one) ? shares[one] : 0), 0);
+  return all === 0 ? 0 : Math.round((shares[meal] * 10_000) / all);
+}

@@ -13,6 +13,8 @@ export const dietLimits = {
   crowdHeadsMax: 10_000,
   /** Rows of one table of materials. */
   importedMaterials: 1_000,
+  /** Rows of one table of targets. */
+  importedTargets: 500,
   /** Dishes on the board of one week. */
   weekDishes: 200,
   /** Within so many days a dish that comes again is named. */
@@ -25,6 +27,12 @@ export const dietLimits = {
   usageDeviationBp: 2_000,
   /** How much of a month's meal money may be left or short before somebody says why, in hundredths of a percent. */
   moneyShareBp: 200,
+  /** The most of waste oil that is fetched at once, in kilograms. */
+  wasteKilogramsMax: 10_000,
+  /** Days of one folder of food-safety records: a month. */
+  safetyFolderDays: 31,
+  /** Records of one folder. */
+  safetyFolderRows: 3_000,
   /** The most that a sample of a dish weighs, in grams. */
   sampleGramsMax: 2_000,
 } as const;

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { writtenCrowd } from '@/lib/backend/diet/crowd/samples.ts';
 import { staff } from '@/lib/backend/organisation/schema.ts';
+import { diet } from '@/lib/contracts/diet.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { goods } from '@/lib/contracts/goods.ts';
 import { salary } from '@/lib/contracts/salary.ts';
@@ -96,6 +98,19 @@ const kinds: Readonly<Record<ApprovalKind, Changing>> = {
   salary: {
     handIn: payrollOf,
     change: (id) => `update salary_records set sheet = sheet + 1 where id = '${id}'`,
+  },
+  recipe: {
+    handIn: async ({ admin }) => {
+      const { id: crowdId } = await call(diet.endpoints.saveCrowd, writtenCrowd, admin);
+      const week = { name: '第一周', crowdId, weekOn: '2026-09-07' };
+      const { id, version } = await call(diet.endpoints.createRecipe, week, admin);
+      const lines = [{ material: 'sr28-20452', grams: 5_000, isGross: false }];
+      const dishes = [{ key: 'rice', day: 1, meal: 'lunch' as const, name: '米饭', lines }];
+      const saved = await call(diet.endpoints.saveRecipe, { id, version, dishes }, admin);
+      return (await call(diet.endpoints.submitRecipe, { id, version: saved.version }, admin)).id;
+    },
+    change: (id) =>
+      `update diet_recipes set dishes = jsonb_set(dishes, '{0,lines,0,grams}', '6000') where id = '${id}'`,
   },
 };
 

@@ -21,10 +21,12 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { shippedRows } from '../shipped-tables.ts';
-import { type Asked, type Served, servedIn } from './served.ts';
+import { moneyOf } from './money-of.ts';
+import { servedIn } from './served.ts';
+import type { Asked, Served } from './served-parts.ts';
 import { analysisSheets, sayAnalysis } from './sheets.ts';
 
-type Calls = typeof analysisCalls;
+type Calls = Pick<typeof analysisCalls, 'analysis' | 'analysisLines' | 'exportAnalysis'>;
 
 /** Shares as a section lists them; none where nothing is counted. */
 const sharesOf = <Name extends string>({ shares, partial }: SharedOut<Name>) =>
@@ -76,12 +78,13 @@ function costFor({ dishes, nameOf }: Served, childDays: bigint): Cost {
 }
 
 /** The analysis of some days of a crowd. @throws ServiceError notFound */
-async function analysis(ctx: Ctx, { crowdId, from, to }: Asked): Promise<AnalysisReply> {
-  const served = await servedIn(ctx, { crowdId, from, to });
+export async function analysis(ctx: Ctx, asked: Asked): Promise<AnalysisReply> {
+  const { from, to, method } = asked;
+  const served = await servedIn(ctx, asked);
   const { measure, crowd, weeks, days, heads, dishes } = served;
   const report = analysisOf(dishes, heads, measure);
   return {
-    ...{ crowd: crowd.name, from, to, edition: measure.edition, shareBp: measure.shareBp },
+    ...{ method, crowd: crowd.name, from, to, edition: measure.edition, shareBp: measure.shareBp },
     weeks: weeks.map((week) => ({ ...week })),
     days: days.length,
     children: Math.max(0, ...heads.map(({ children }) => children)),
@@ -95,10 +98,17 @@ async function analysis(ctx: Ctx, { crowdId, from, to }: Asked): Promise<Analysi
     })),
     energyBySource: sharesOf(report.energyBySource),
     energyByOrigin: sharesOf(report.energyByOrigin),
-    energyByMeal: sharesOf(report.energyByMeal as SharedOut<DietMeal>),
+    // Books tell no meals.
+    energyByMeal: method === 'bookkeeping' ? [] : sharesOf(report.energyByMeal as SharedOut<DietMeal>),
     proteinBySource: sharesOf(report.proteinBySource),
     saltGrams: saltGrams(amountOf('sodium', eatenLines(dishes)), report.childDaysBp),
     cost: costFor(served, report.childDaysBp),
+    money: await moneyOf(ctx, asked),
+    left: {
+      days: [...served.left.days],
+      unnamed: [...served.left.unnamed],
+      negative: [...served.left.negative],
+    },
   };
 }
 
@@ -111,7 +121,14 @@ async function analysisLines(
   const all = contributionsTo(nutrient, dishes);
   const lines = all.slice(0, limits.analysisLines).map(
     ({ day, meal, dish, children, line, amount }): AnalysisLine => ({
-      ...{ day, meal: meal as DietMeal, dish, children, isGross: line.isGross, grams: line.grams },
+      ...{
+        day,
+        meal: meal === '' ? null : (meal as DietMeal),
+        dish,
+        children,
+        isGross: line.isGross,
+        grams: line.grams,
+      },
       material: nameOf.get(line.material.code)?.name ?? line.material.code,
       edibleBp: line.material.edibleBp,
       value: line.material.values[nutrient] ?? null,

@@ -1,6 +1,6 @@
 import type { analysisCalls } from '@/lib/contracts/diet/analysis.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import type { SampleGroup, SampleSchool } from '../../kernel/sample.ts';
+import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 import { publishedSample } from '../recipe/samples.ts';
 
 /** The week of a published menu. */
@@ -18,4 +18,9 @@ export const analysisSamples: SampleGroup<typeof analysisCalls> = {
     ids: ['crowdId'],
   },
   exportAnalysis: { input: asked, ids: ['crowdId'] },
+  keepAnalysis: { input: asked, ids: ['crowdId'] },
+  keptAnalyses: nothing,
+  keptAnalysis: withId(
+    async (school) => (await school.call(modules.diet.endpoints.keepAnalysis, await asked(school))).id,
+  ),
 };

@@ -2,6 +2,7 @@ import type { AnalysisReply } from '@/lib/contracts/diet/analysis.ts';
 import type { Mold } from '@/lib/i18n/wording.ts';
 import { type Say, wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { nutrientColumns, nutrientText } from '@/lib/rules/diet/nutrients.ts';
+import { ownEditionName } from '@/lib/rules/diet/own-targets.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import en from '@/messages/en/diet-analysis.json' with { type: 'json' };
@@ -35,10 +36,11 @@ export function analysisSheets(report: AnalysisReply, say: Say): [WrittenSheet, 
       [say('item'), say('value')],
       [
         [say('crowd'), report.crowd],
+        [say('method'), say(`methodOf.${report.method}`)],
         [say('period'), `${report.from} – ${report.to}`],
         [say('days'), String(report.days)],
         [say('childDays'), hundredthsText(Math.round(report.childDaysBp / 100))],
-        [say('edition'), say(`editionOf.${report.edition}`)],
+        [say('edition'), ownEditionName(report.edition) ?? say(`editionOf.${report.edition}`)],
         [say('share'), `${hundredthsText(report.shareBp)}%`],
         [say('kinds'), String(report.kinds)],
         [say('cost'), atLeast(centsText(report.cost.cents), report.cost.isAtLeast)],

@@ -6,6 +6,7 @@ import { type ClassicLine, classicLineOf, crowdOf } from '@/lib/rules/diet/shipp
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { moldOf } from '../../organisation/index.ts';
 import { measureOf } from '../recipe/measure.ts';
 import { takeWeek } from '../recipe/taken.ts';
 import { shippedMaterials, shippedRows } from '../shipped-tables.ts';
@@ -74,6 +75,15 @@ function classicCalled(key: string): Shipped {
 
 const listed = ({ dishes: _, materials: _1, measure: _2, ...week }: Shipped): ClassicWeek => week;
 
+/** Crowds of grades are a school's, the others a kindergarten's. */
+const isOfSchool = ({ crowd }: Shipped) => crowd.startsWith('grades');
+
+/** The weeks for children such as the school has. */
+async function weeksOfForm(ctx: Ctx): Promise<ReplyOf<Calls['classicWeeks']>> {
+  const isSchool = (await moldOf(ctx)) === 'school';
+  return { rows: [...classicWeeks().values()].filter((week) => isOfSchool(week) === isSchool).map(listed) };
+}
+
 /** @throws ServiceError notFound; invalid: the crowd is out of use, or nothing says how to rescale */
 async function takeClassic(
   ctx: Ctx,
@@ -85,7 +95,7 @@ async function takeClassic(
 }
 
 export const classicVerbs: VerbGroup<Calls> = {
-  classicWeeks: async () => ({ rows: [...classicWeeks().values()].map(listed) }),
+  classicWeeks: weeksOfForm,
   classicWeek: async (_, { key }) => classicCalled(key),
   takeClassic,
 };

@@ -13,11 +13,12 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
-import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
+import { targetsOf } from '../own-target/known-targets.ts';
 import { dietCrowds as table } from '../schema/crowd.ts';
 import { dietRecipes } from '../schema/recipe.ts';
-import { shippedTargets } from '../shipped-tables.ts';
+import { dietReports } from '../schema/report.ts';
 import { type Heads, headsToday } from './heads.ts';
 
 type Calls = typeof crowdCalls;
@@ -45,8 +46,9 @@ async function pageOfCrowds(
 async function oneCrowd(ctx: Ctx, { id }: ParsedInputOf<Calls['crowd']>): Promise<OpenedCrowd> {
   const row = await findRow(ctx, table, id);
   const heads = (await headsToday(ctx))(row);
+  const known = await targetsOf(ctx, row.edition);
   const targets = nutrients.flatMap((nutrient) => {
-    const mean = meanTarget(shippedTargets(), { ...row, nutrient }, heads.groups);
+    const mean = meanTarget(known, { ...row, nutrient }, heads.groups);
     const day = houseTarget(mean, 10_000);
     const house = houseTarget(mean, row.sharePercent * 100);
     return day === null || house === null ? [] : [{ nutrient, day, house, without: mean.without }];
@@ -59,12 +61,16 @@ async function oneCrowd(ctx: Ctx, { id }: ParsedInputOf<Calls['crowd']>): Promis
 const rowFor = (ctx: Ctx, asked: Pick<Stored, 'id' | 'version'> & { move: (typeof crowdMachine.moves)[number] }) =>
   rowToMove(ctx, table, asked, { states: crowdMachine, current: (row) => today(ctx, row) });
 
-/** Adds one or changes one in use. @throws ServiceError notFound, conflict, wrongState, duplicate: the name exists */
+/**
+ * Adds one or changes one in use.
+ * @throws ServiceError notFound, conflict, wrongState; invalid: there is no such edition; duplicate: the name exists
+ */
 async function saveCrowd(
   ctx: Ctx,
   { id, version = 0, ...facts }: ParsedInputOf<Calls['saveCrowd']>,
 ): Promise<CrowdRow> {
   const before = id === undefined ? null : (await rowFor(ctx, { id, version, move: 'edit' })).row;
+  if ((await targetsOf(ctx, facts.edition)).length === 0) throw invalidFields({ edition: { key: 'noEdition' } });
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const added = () =>
     ctx.tx
@@ -92,7 +98,9 @@ async function moveCrowd(ctx: Ctx, asked: ParsedInputOf<Calls['moveCrowd']>): Pr
 /** Removes one that no menu is for. @throws ServiceError notFound, conflict, crowdInUse: it can be retired instead */
 async function removeCrowd(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeCrowd']>): Promise<null> {
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
-  const uses = await ctx.tx.$count(dietRecipes, and(ofSchool(ctx, dietRecipes), eq(dietRecipes.crowdId, id)));
+  const weeks = await ctx.tx.$count(dietRecipes, and(ofSchool(ctx, dietRecipes), eq(dietRecipes.crowdId, id)));
+  const kept = await ctx.tx.$count(dietReports, and(ofSchool(ctx, dietReports), eq(dietReports.crowdId, id)));
+  const uses = weeks + kept;
   if (uses > 0) throw new ServiceError('crowdInUse', { name: row.name, count: uses });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'crowd', id }, change: { old: row } });

@@ -12,6 +12,7 @@ import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { isOwnKey, keysFound, keysHolding, knownMaterials } from '../material/known-materials.ts';
+import { comingWeeks } from '../recipe/coming-weeks.ts';
 import { dietDishLines, dietDishes as table } from '../schema/dish.ts';
 import { dietRecipes } from '../schema/recipe.ts';
 import { type CountedLine, countedLines, followedBy, writtenLines } from './lines.ts';
@@ -155,7 +156,8 @@ async function refuseUsed(ctx: Ctx, { name }: Stored): Promise<void> {
 async function opened(ctx: Ctx, row: Stored): Promise<OpenedDish> {
   const lines = (await countedLines(ctx, [row.id])).get(row.id) ?? [];
   const counted = new Map(lines.map(({ material }) => [material.code, material]));
-  return { ...shown(ctx, row, lines), lines: writtenLines(lines), counted: [...counted.values()] };
+  const weeks = await comingWeeks(ctx, sql`${dietRecipes.dishes} @> ${JSON.stringify([{ name: row.name }])}::jsonb`);
+  return { ...shown(ctx, row, lines), lines: writtenLines(lines), counted: [...counted.values()], weeks };
 }
 
 function shown(ctx: Ctx, row: Stored, lines: readonly CountedLine[]): DishRow {

@@ -101,3 +101,38 @@ test('what is weighed stands beside the plan and the books; far off it somebody 
   const { rows } = await call(endpoints.stockAnalysis, { from: day, to: day }, cook);
   expect(rows).toMatchObject([{ went: 5_000, planned: 5_000, used: 5_000, difference: 0 }]);
 });
+
+test('by recipe, by scales and by books the same is counted where nothing is lost, and the difference where something is', async () => {
+  const { cook, crowd, menu, written } = await serving();
+  const counted = async (method: 'recipe' | 'usage' | 'bookkeeping') => {
+    const { nutrients, childDaysBp, left } = await call(
+      endpoints.analysis,
+      { crowdId: crowd.id, method, from: day, to: day },
+      cook,
+    );
+    return { energy: nutrients[0]?.actual, childDaysBp, left };
+  };
+  await call(endpoints.postMenuOut, menu, cook);
+  const which = { day, meal: 'lunch' as const, crowdId: crowd.id, material: rice };
+  const used = { used: 50_000, leftOver: 0, reason: '' };
+  await call(endpoints.registerUsage, { ...which, ...used, version: 0 }, cook);
+  const nothing = { days: [], unnamed: [], negative: [] };
+  const recipe = await counted('recipe');
+  expect(recipe).toEqual({ energy: expect.any(Number), childDaysBp: 1_000_000, left: nothing });
+  expect([await counted('usage'), await counted('bookkeeping')]).toEqual([recipe, recipe]);
+  // A tenth more left the store than the menu takes, of which as much was left over.
+  const out = { itemId: written.itemId, warehouseId: written.warehouseId, lot: '', taker: '王师傅', note: '' };
+  await call(endpoints.postFoodOut, { ...out, day, purpose: 'children', quantity: 500 }, cook);
+  const much = (recipe.energy ?? 0) * 1.1;
+  expect((await counted('bookkeeping')).energy).toBeCloseTo(much, -1);
+  expect(await counted('usage')).toEqual(recipe);
+  const kept = await call(
+    endpoints.keepAnalysis,
+    { crowdId: crowd.id, method: 'bookkeeping', from: day, to: day },
+    cook,
+  );
+  await call(endpoints.postFoodOut, { ...out, day, purpose: 'children', quantity: 500 }, cook);
+  const { report } = await call(endpoints.keptAnalysis, { id: kept.id }, cook);
+  expect(report.nutrients[0]?.actual).toBeCloseTo(much, -1);
+  expect((await call(endpoints.keptAnalyses, {}, cook)).rows).toMatchObject([{ edition: 1, method: 'bookkeeping' }]);
+});

@@ -15,8 +15,10 @@ import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
+import { comingWeeks } from '../recipe/coming-weeks.ts';
 import { dietDishLines } from '../schema/dish.ts';
 import { dietMaterials as table } from '../schema/own-material.ts';
+import { dietRecipes } from '../schema/recipe.ts';
 import { shippedMaterials } from '../shipped-tables.ts';
 
 type Calls = typeof ownMaterialCalls;
@@ -39,8 +41,14 @@ async function pageOfOwnMaterials(
 }
 
 /** One with all its values. @throws ServiceError notFound */
-const oneOwnMaterial = async (ctx: Ctx, { id }: ParsedInputOf<Calls['ownMaterial']>): Promise<OwnMaterialRow> =>
-  shown(ctx, await findRow(ctx, table, id));
+async function oneOwnMaterial(
+  ctx: Ctx,
+  { id }: ParsedInputOf<Calls['ownMaterial']>,
+): Promise<ReplyOf<Calls['ownMaterial']>> {
+  const row = await findRow(ctx, table, id);
+  const held = JSON.stringify([{ lines: [{ material: id }] }]);
+  return { ...shown(ctx, row), weeks: await comingWeeks(ctx, sql`${dietRecipes.dishes} @> ${held}::jsonb`) };
+}
 
 /** @throws ServiceError notFound, conflict, wrongState */
 const rowFor = (

@@ -2,7 +2,7 @@ import type { NamedMaterial } from '@/lib/contracts/diet/counted-material.ts';
 import type { WeekMeasure } from '@/lib/contracts/diet/week.ts';
 import { type Board, boardCodes } from '@/lib/rules/diet/board.ts';
 import { reportNutrients } from '@/lib/rules/diet/nutrients.ts';
-import type { Activity, CountedChildren } from '@/lib/rules/diet/targets.ts';
+import type { Activity, CountedChildren, TargetRow } from '@/lib/rules/diet/targets.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { knownMaterials } from '../material/known-materials.ts';
 import { shippedTargets } from '../shipped-tables.ts';
@@ -23,11 +23,18 @@ const oneOfEach = (from: number, to: number): CountedChildren[] =>
     (['M', 'F'] as const).map((sex) => ({ age, sex, children: 1 })),
   );
 
-/** What a week is measured by: the rows of its edition that its ages need, and those who eat by it. */
-export function measureOf(crowd: Measured, heads: readonly CountedChildren[]): WeekMeasure {
+/**
+ * What a week is measured by: the rows of its edition that its ages need, and those who eat by it.
+ * @param known the rows of its edition, where that is none of those that are shipped
+ */
+export function measureOf(
+  crowd: Measured,
+  heads: readonly CountedChildren[],
+  known: readonly TargetRow[] = shippedTargets(),
+): WeekMeasure {
   const { edition, activity, ageFrom, ageTo, shareBp } = crowd;
   const groups = heads.length > 0 ? heads : oneOfEach(ageFrom, ageTo);
-  const rows = shippedTargets().filter(
+  const rows = known.filter(
     (row) =>
       row.edition === edition &&
       counted.has(row.nutrient) &&

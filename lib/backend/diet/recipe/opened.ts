@@ -1,15 +1,19 @@
 import { and, inArray } from 'drizzle-orm';
-import { recipeMachine, recipeRights } from '@/lib/contracts/diet/recipe.data.ts';
+import { type RecipeMove, recipeMachine, recipeRights } from '@/lib/contracts/diet/recipe.data.ts';
 import type { OpenedRecipe, RecipeRow } from '@/lib/contracts/diet/recipe.ts';
+import { type ApprovalStand, approvalStands, approvalTurns } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
 import { headsToday } from '../crowd/heads.ts';
+import { targetsOf } from '../own-target/known-targets.ts';
 import { dietCrowds } from '../schema/crowd.ts';
 import type { dietRecipes, FrozenWeek } from '../schema/recipe.ts';
 import { materialsOf, measureOf } from './measure.ts';
 
 type Stored = typeof dietRecipes.$inferSelect;
+
+const decides: ReadonlySet<RecipeMove> = new Set(['approve', 'sendBack']);
 
 /** Weeks as they are listed, each with what this person may do with it. */
 export async function listedRecipes(ctx: Ctx, rows: readonly Stored[]): Promise<RecipeRow[]> {
@@ -23,6 +27,10 @@ export async function listedRecipes(ctx: Ctx, rows: readonly Stored[]): Promise<
     ctx.tx,
     rows.map(({ updatedBy }) => updatedBy),
   );
+  const checking = rows.filter(({ state }) => state === 'submitted').map(({ id }) => id);
+  const turns = await approvalTurns(ctx, 'recipe', checking);
+  const stands =
+    checking.length === 0 ? new Map<string, ApprovalStand>() : await approvalStands(ctx, 'recipe', checking);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -36,7 +44,11 @@ export async function listedRecipes(ctx: Ctx, rows: readonly Stored[]): Promise<
     origin: row.origin,
     isShared: row.isShared,
     changedBy: people.get(row.updatedBy) ?? '',
-    actions: recipeMachine.movesIn(row.state).filter((move) => ctx.can(recipeRights[move])),
+    waitsFor: turns.has(row.id) ? (stands.get(row.id)?.waitsFor ?? '') : '',
+    // What a flow decides on is offered to whom it waits for alone.
+    actions: recipeMachine
+      .movesIn(row.state)
+      .filter((move) => ctx.can(recipeRights[move]) && (!decides.has(move) || (turns.get(row.id) ?? true))),
   }));
 }
 
@@ -53,7 +65,8 @@ export async function countedBy(ctx: Ctx, row: Stored): Promise<FrozenWeek> {
   const crowd = await findRow(ctx, dietCrowds, row.crowdId);
   const { groups } = (await headsToday(ctx))(crowd);
   const materials = [...(await materialsOf(ctx, row.dishes)).values()];
-  return { materials, measure: measureOf({ ...crowd, shareBp: crowd.sharePercent * 100 }, groups) };
+  const targets = await targetsOf(ctx, crowd.edition);
+  return { materials, measure: measureOf({ ...crowd, shareBp: crowd.sharePercent * 100 }, groups, targets) };
 }
 
 /** One whole. */

@@ -1,7 +1,9 @@
+import { approvals } from '@/lib/contracts/approvals.ts';
 import { diet } from '@/lib/contracts/diet.ts';
 import { health } from '@/lib/contracts/health.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -178,4 +180,29 @@ test('a shipped week is taken as a draft, and the analysis counts what was publi
     const lines = await call(endpoints.analysisLines, { ...asked, nutrient: 'energy' }, person);
     expect(Math.round((lines.total * 10_000) / lines.childDaysBp)).toBe(energy?.actual);
   }
+});
+
+test('where the school has a flow for recipes, it decides: sent back with a reason, sent again, passed, published', async () => {
+  const { admin: person, head, ids, goBy, decide } = await testApprovals(installation);
+  await goBy(flowOf(signedBy('a', [ids.head], null)), '食谱审核', 'recipe');
+  const crowd = await call(endpoints.saveCrowd, writtenCrowd, person);
+  const made = await call(endpoints.createRecipe, { name: '第一周', crowdId: crowd.id, weekOn }, person);
+  const draft = await call(endpoints.saveRecipe, { ...kept(made), dishes: [dish('米饭', rice)] }, person);
+  const submitted = await call(endpoints.submitRecipe, kept(draft), person);
+  // It waits for the head alone: who may check is offered nothing, and is refused.
+  expect(submitted.state).toBe('submitted');
+  expect(submitted.actions).not.toContain('approve');
+  await expect(call(endpoints.approveRecipe, kept(submitted), person)).rejects.toMatchObject({
+    said: { key: 'approvalOthers' },
+  });
+  const { rows } = await call(approvals.endpoints.inbox, { box: 'all', kind: 'recipe' }, person);
+  const id = rows[0]?.id ?? '';
+  await decide(id, head, 'return');
+  const returned = await call(endpoints.recipe, { id: draft.id }, person);
+  expect(returned).toMatchObject({ state: 'draft', returned: '请补充发票' });
+  expect((await call(endpoints.submitRecipe, kept(returned), person)).state).toBe('submitted');
+  await decide(id, head);
+  const passed = await call(endpoints.recipe, { id: draft.id }, person);
+  expect(passed).toMatchObject({ state: 'approved', returned: '' });
+  expect((await call(endpoints.publishRecipe, kept(passed), person)).state).toBe('published');
 });

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, ilike, lte } from 'drizzle-orm';
-import { type RecipeMove, recipeMachine } from '@/lib/contracts/diet/recipe.data.ts';
 import type { OpenedRecipe, RecipeRow, recipeCalls } from '@/lib/contracts/diet/recipe.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { takeBackApproval } from '../../approvals/index.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
+import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
@@ -14,13 +14,13 @@ import { noteDrift } from '../issue/drift.ts';
 import { hideWeek, showWeek } from '../nearby/shown.ts';
 import { dietDecisions, dietRecipes as table } from '../schema/recipe.ts';
 import { conflictVerbs, refuseUndecided } from './conflicts.ts';
+import { approvedAs, decideVerbs } from './decide.ts';
 import { materialsOf } from './measure.ts';
+import { moved, rowFor } from './moved.ts';
 import { countedBy, listedRecipe, listedRecipes, openedRecipe } from './opened.ts';
 import { addRecipe, crowdFor, takeWeek } from './taken.ts';
 
 type Calls = typeof recipeCalls;
-type Stored = typeof table.$inferSelect;
-type Asked = { readonly id: string; readonly version: number };
 
 /** A page of the weeks, the newest first. */
 async function pageOfRecipes(
@@ -56,21 +56,6 @@ async function copyRecipe(ctx: Ctx, { id, ...facts }: ParsedInputOf<Calls['copyR
   return listedRecipe(ctx, await takeWeek(ctx, { dishes: source.dishes, materials, measure }, facts, from));
 }
 
-/** @throws ServiceError notFound, conflict, wrongState */
-const rowFor = (ctx: Ctx, { id, version }: Asked, move: RecipeMove) =>
-  rowToMove(ctx, table, { id, version, move }, { states: recipeMachine, current: (row) => openedRecipe(ctx, row) });
-
-/** Moves one, and notes what was done. @throws ServiceError notFound, conflict, wrongState */
-async function moved(ctx: Ctx, asked: Asked, move: RecipeMove, facts: Partial<Stored> = {}): Promise<RecipeRow> {
-  const { row, state } = await rowFor(ctx, asked, move);
-  const after = await changeRow(ctx, table, row, { ...facts, state });
-  ctx.audit({
-    object: { type: 'recipe', id: row.id },
-    change: { name: row.name, ...(facts.returned && { reason: facts.returned }) },
-  });
-  return listedRecipe(ctx, after);
-}
-
 /** @throws ServiceError notFound, conflict, wrongState; invalid: a material that is none of the school's */
 async function saveRecipe(ctx: Ctx, { dishes, ...asked }: ParsedInputOf<Calls['saveRecipe']>): Promise<OpenedRecipe> {
   const { row } = await rowFor(ctx, asked, 'edit');
@@ -82,13 +67,6 @@ async function saveRecipe(ctx: Ctx, { dishes, ...asked }: ParsedInputOf<Calls['s
   const after = await changeRow(ctx, table, row, { dishes });
   ctx.audit({ object: { type: 'recipe', id: row.id }, change: { old: { dishes: row.dishes }, new: { dishes } } });
   return openedRecipe(ctx, after);
-}
-
-/** @throws ServiceError notFound, conflict, wrongState; emptyWeek: nothing to count */
-async function submitRecipe(ctx: Ctx, asked: ParsedInputOf<Calls['submitRecipe']>): Promise<RecipeRow> {
-  const row = await findRow(ctx, table, asked.id);
-  if (row.dishes.length === 0) throw new ServiceError('emptyWeek');
-  return moved(ctx, asked, 'submit', { returned: '', leftOut: '' });
 }
 
 /**
@@ -152,6 +130,8 @@ async function reviseRecipe(ctx: Ctx, asked: ParsedInputOf<Calls['reviseRecipe']
 /** @throws ServiceError notFound, conflict, wrongState */
 async function removeRecipe(ctx: Ctx, asked: ParsedInputOf<Calls['removeRecipe']>): Promise<null> {
   const { row } = await rowFor(ctx, asked, 'remove');
+  // One that its flow has returned is still under way there.
+  await takeBackApproval(ctx, approvedAs(row.id));
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, row.id));
   ctx.audit({ object: { type: 'recipe', id: row.id }, change: { old: { name: row.name, dishes: row.dishes } } });
   return null;
@@ -178,13 +158,11 @@ export const recipeVerbs: VerbGroup<Calls> = {
   createRecipe,
   copyRecipe,
   saveRecipe,
-  submitRecipe,
   reviseRecipe,
   removeRecipe,
-  approveRecipe: (ctx, asked) => moved(ctx, asked, 'approve'),
-  sendBackRecipe: (ctx, { reason, ...asked }) => moved(ctx, asked, 'sendBack', { returned: reason }),
   publishRecipe,
   shareRecipe,
   archiveRecipe,
+  ...decideVerbs,
   ...conflictVerbs,
 };

@@ -9,6 +9,7 @@ import { saveRow } from '../../kernel/saved-row.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { headsToday } from '../crowd/heads.ts';
 import { keepable } from '../nearby/nameless.ts';
+import { targetsOf } from '../own-target/known-targets.ts';
 import { dietCrowds } from '../schema/crowd.ts';
 import { dietRecipes as table } from '../schema/recipe.ts';
 import { measureOf } from './measure.ts';
@@ -72,7 +73,9 @@ export async function takeWeek(ctx: Ctx, source: Source, { isRescaled, ...facts 
   const crowd = await crowdFor(ctx, facts.crowdId);
   const dishes = await keepable(ctx, source.dishes);
   const materials = new Map(source.materials.map((material) => [material.code, material]));
-  const to = measureOf({ ...crowd, shareBp: crowd.sharePercent * 100 }, (await headsToday(ctx))(crowd).groups);
+  const targets = await targetsOf(ctx, crowd.edition);
+  const { groups } = (await headsToday(ctx))(crowd);
+  const to = measureOf({ ...crowd, shareBp: crowd.sharePercent * 100 }, groups, targets);
   const [before, after] = [energyOf(source.measure), energyOf(to)];
   if (isRescaled && (before === 0 || after === 0)) throw invalidFields({ isRescaled: { key: 'noEnergyTarget' } });
   const own = isRescaled && before !== after ? rescaledBoard(dishes, materials, before, after) : dishes;

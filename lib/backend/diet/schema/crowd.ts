@@ -1,6 +1,6 @@
 import { smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CrowdKind, CrowdState } from '@/lib/contracts/diet/crowd.data.ts';
-import type { Activity, TargetEdition } from '@/lib/rules/diet/targets.ts';
+import type { Activity } from '@/lib/rules/diet/targets.ts';
 import { versioned } from '../../db/schema-parts.ts';
 import { tenantTable } from '../../db/tenant-table.ts';
 
@@ -11,7 +11,8 @@ export const dietCrowds = tenantTable(
     kind: text('kind').$type<CrowdKind>().notNull(),
     ageFrom: smallint('age_from').notNull(),
     ageTo: smallint('age_to').notNull(),
-    edition: text('edition').$type<TargetEdition>().notNull(),
+    /** One that is shipped, or a table of the school's own by its name. */
+    edition: text('edition').notNull(),
     activity: text('activity').$type<Activity>().notNull(),
     /** Percent of the day that the house supplies, and of that what each meal is. */
     sharePercent: smallint('share_percent').notNull(),

@@ -5,7 +5,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/singleDiet/analysis'),
-  words: ['diet-analysis', 'errors'],
+  words: ['diet-analysis', 'diet-target', 'errors'],
   first: () => [ask('diet.crowds', {})],
   view: () => <AnalysisScreen />,
 });

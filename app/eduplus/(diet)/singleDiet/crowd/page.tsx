@@ -6,7 +6,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/singleDiet/crowd'),
-  words: ['diet', 'errors'],
+  words: ['diet', 'diet-target', 'errors'],
   first: ({ query }) => listCalls(crowdListed, query, 'diet.crowd'),
   view: () => <CrowdScreen />,
 });
