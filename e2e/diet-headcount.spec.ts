@@ -20,6 +20,11 @@ test('heads of a meal follow attendance, are corrected with a reason, and follow
   await expect(form).toBeHidden();
   await expect(row).toContainText('77');
   await expect(row).toContainText('手工修改');
-  await page.getByRole('button', { name: '按考勤：小班 午餐' }).click();
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^按考勤/ }).click();
   await expect(row).not.toContainText('77');
+  // The kitchen confirms for how many it cooks.
+  await row.getByRole('button', { name: /^厨房确认/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '厨房确认' }).click();
+  await expect(row).toContainText('已确认');
 });

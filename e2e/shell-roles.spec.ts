@@ -10,7 +10,10 @@ import { everyNth } from './support/sample.ts';
 import { arrive, enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
-/** One person of each role in the primary school; of those who work with goods in the kindergarten, which has them. */
+/**
+ * One person of each role in the primary school; of those who work with goods, and of parents on the meal committee, in
+ * the kindergarten, which has them.
+ */
 const people: Readonly<Record<DemoRole, string>> = {
   administrator: '15400000021',
   teacher: '15400000022',
@@ -21,6 +24,7 @@ const people: Readonly<Record<DemoRole, string>> = {
   doctor: '15400000026',
   sports: '15400000033',
   kitchen: '15400000024',
+  committee: '15400000035',
   head: '15400000051',
   deputy: '15400000052',
   logistics: '15400000053',

@@ -60,7 +60,7 @@ function DishCard({ dish, was, isDone, onTick }: DishCardProps) {
     if (quantity === null) return t('toTaste');
     return quantity < 10_000
       ? t('gramsOf', { value: quantityText(quantity * 1_000) })
-      : t('kilograms', { value: quantityText(quantity) });
+      : t('kilograms', { value: quantityText(quantity), jin: quantityText(quantity * 2) });
   };
   return (
     <li data-done={isDone}>

@@ -116,6 +116,18 @@ async function records(cook: Ctx, day: string): Promise<void> {
   ] as const)
     await noteSafety(cook, { kind: 'temperature', day, detail, subject, value, ...none });
   await noteSafety(cook, { kind: 'disinfection', day, detail: 'steam', subject: '餐具', value: 30, ...none });
+  await noteSafety(cook, { kind: 'staffCheck', day, subject: '王师傅', detail: 'fit', ...none });
+  await noteSafety(cook, { kind: 'dailyControl', day, subject: '食品安全员', detail: 'zero', ...none });
+  // One of the two certificates has ended.
+  for (const [subject, dueOn] of [
+    ['王师傅', dayAfter(day, 200)],
+    ['李师傅', dayAfter(day, -3)],
+  ] as const)
+    await noteSafety(cook, { kind: 'certificate', day: dayAfter(day, -60), subject, dueOn, ...none });
+  const week = { day: dayAfter(day, -5), subject: '食品安全总监', note: '面点间纱窗破损，当天已更换。' };
+  await noteSafety(cook, { kind: 'weeklyCheck', detail: 'found', ...week });
+  await noteSafety(cook, { kind: 'wasteOil', day: dayAfter(day, -7), subject: '绿环油脂回收', value: 18, ...none });
+  await noteSafety(cook, { kind: 'training', day: dayAfter(day, -30), subject: '食物中毒的预防', value: 90, ...none });
   await noteSafety(cook, {
     kind: 'sample',
     day: dayAfter(day, -1),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { monthNumberOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { monthAfter } from '@/lib/rules/days.ts';
@@ -53,7 +53,8 @@ export async function buildSalary(filling: Filling): Promise<void> {
   const people = await tx
     .select({ id: staff.id, number: staff.number, name: staff.name, post: staff.post })
     .from(staff)
-    .where(and(ofSchool(school.id, staff), eq(staff.enabled, true)))
+    // Parents on the meal committee are no staff that is paid.
+    .where(and(ofSchool(school.id, staff), eq(staff.enabled, true), ne(staff.post, demoRoles.committee.name)))
     .orderBy(asc(staff.number));
   const last = monthAfter(monthOf(today(filling)), -1);
   const make = async (month: string, title: string, tax: number) => {

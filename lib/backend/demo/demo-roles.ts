@@ -1,4 +1,5 @@
 import type { RoleScope } from '@/lib/rules/role-scope.ts';
+import { committeeKeys, cookKeys, healthTeacherKeys, mealHeadKeys } from './diet-keys.ts';
 import { feeClerkKeys, feeHeadKeys } from './fee-keys.ts';
 import { teachingKeys } from './teaching-keys.ts';
 
@@ -247,45 +248,14 @@ export const demoRoles = {
       'diet.safety.edit',
       'diet.minutes.view',
       'diet.minutes.edit',
+      ...healthTeacherKeys,
     ],
   },
+  /** Parents on the meal committee: they read what the kitchen serves, costs and records, and no child's name. */
+  committee: { name: '家长委员会', keys: ['organisation.workBench.open', ...committeeKeys] },
   kitchen: {
     name: '食堂',
-    keys: [
-      ...everybody,
-      'organisation.diet.open',
-      'diet.recipe.view',
-      'diet.recipe.plan',
-      'diet.classicRecipe.view',
-      'diet.nearbyRecipe.view',
-      'diet.algorithm.view',
-      'diet.analysis.view',
-      'diet.dish.view',
-      'diet.dish.edit',
-      'diet.material.view',
-      'diet.ownMaterial.view',
-      'diet.ownMaterial.edit',
-      'diet.crowd.view',
-      'diet.headcount.view',
-      'diet.headcount.edit',
-      'diet.usage.view',
-      'diet.usage.edit',
-      'diet.foodIn.view',
-      'diet.foodIn.edit',
-      'diet.foodOut.view',
-      'diet.foodOut.edit',
-      'diet.stockAnalysis.view',
-      'diet.foodItem.edit',
-      'diet.purchase.request',
-      'diet.money.view',
-      'diet.safety.view',
-      'diet.safety.edit',
-      'diet.minutes.view',
-      'goods.item.view',
-      'goods.stock.view',
-      'goods.issue.view',
-      'goods.issue.request',
-    ],
+    keys: [...everybody, ...cookKeys],
   },
   /** Leads the school: decides, sets the flows, hands over for others. */
   head: {
@@ -301,6 +271,7 @@ export const demoRoles = {
       'goods.count.post',
       'goods.rule.edit',
       'approvals.inbox.open',
+      ...mealHeadKeys,
       'approvals.application.all',
       'approvals.application.hand',
       'approvals.delegate.others',

@@ -83,6 +83,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('53', '邱实', { primary: 'logistics' }, 'primary school, head of logistics'),
   person('33', '韩雪', { primary: 'sports' }, 'primary school, sports teacher'),
   person('34', '温雅', { primary: 'payroll' }, 'primary school, payroll clerk'),
+  person('35', '范琳', { kindergarten: 'committee' }, 'kindergarten, parent on the meal committee'),
 ];
 
 function person(ending: string, name: string, works: DemoPerson['works'], note: string, inGroup?: true): DemoPerson {

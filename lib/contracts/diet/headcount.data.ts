@@ -4,8 +4,11 @@ import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { HeadcountRow } from './headcount.ts';
 
-/** What is done with the heads of a meal: told by hand, or left to the register again. */
-export const headcountMoves = ['correct', 'follow'] as const;
+/** What is done with the heads of a meal: confirmed by the kitchen, told by hand, or left to the register again. */
+export const headcountMoves = ['confirm', 'correct', 'follow'] as const;
+
+/** Whether the kitchen has confirmed them, and whether they have changed since. */
+export const headcountStates = ['open', 'confirmed', 'changed'] as const;
 
 /** What is asked for when heads are told by hand. */
 export const headcountFields = {
@@ -23,6 +26,9 @@ const columns = [
   { at: 'due', width: 90, look: 'count' },
   { at: 'real', width: 90, look: 'count' },
   { at: 'heads', width: 100, look: 'count', telling: true },
+  { at: 'confirmed', width: 100, look: 'count', optional: true },
+  { at: 'state', width: 110, look: { open: 'plain', confirmed: 'good', changed: 'warn' }, telling: true },
+  { at: 'confirmedBy', width: 110, cut: true, optional: true },
   { at: 'origin', width: 120, look: { register: 'plain', hand: 'warn' } },
   { at: 'reason', width: 200, cut: true, optional: true },
   { at: 'by', width: 110, cut: true, optional: true },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { calendarDate, uuid } from '../shapes.ts';
-import { headcountFields, headcountFilters, headcountMoves } from './headcount.data.ts';
+import { headcountFields, headcountFilters, headcountMoves, headcountStates } from './headcount.data.ts';
 
 /** Which meal of which day, for whom. */
 const which = { day: calendarDate, slot: z.int().min(0).max(1_000), crowdId: uuid };
@@ -19,6 +20,10 @@ const headcountRow = z.object({
   real: z.int().nullable(),
   /** What counts: told by hand, else who was there, else who is expected. */
   heads: z.int(),
+  /** As the kitchen confirmed it; null where it has not. */
+  confirmed: z.int().nullable(),
+  confirmedBy: z.string(),
+  state: z.enum(headcountStates),
   origin: z.enum(['register', 'hand']),
   reason: z.string(),
   by: z.string(),
@@ -49,6 +54,34 @@ export const headcountCalls = {
     input: z.strictObject(filterSchemasOf(headcountFilters)),
     reply: z.object({ rows: z.array(headcountRow), total: z.number(), page: z.number(), size: z.number() }),
     shows: ['headcount', 'crowd', 'student', 'attendance'],
+  }),
+  headcountClasses: endpoint({
+    ...json,
+    permission: 'diet.headcount.view',
+    effect: 'read',
+    summary: 'A meal of a crowd class by class: planned, cancelled in time, expected, and reported by the roll call',
+    path: `${path}/classes`,
+    input: z.strictObject(which),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          className: z.string(),
+          planned: z.int(),
+          cancelled: z.int(),
+          due: z.int(),
+          /** Null where the roll is not called yet. */
+          real: z.int().nullable(),
+        }),
+      ),
+    }),
+    shows: ['headcount', 'student', 'attendance'],
+  }),
+  confirmHeadcount: endpoint({
+    ...edit,
+    summary: 'The kitchen confirms the heads of a meal; the first confirmation stands, and later changes stay visible',
+    path: `${path}/confirm`,
+    input: z.strictObject({ ...which, heads: z.int().min(0).max(limits.crowdHeadsMax) }),
+    reply: z.null(),
   }),
   correctHeadcount: endpoint({
     ...edit,

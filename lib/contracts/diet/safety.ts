@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { daysBetween } from '@/lib/rules/days.ts';
 import { dietMeals } from '@/lib/rules/diet/meals.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { filterSchemasOf, kept, writtenSchemasOf } from '../field-schemas.ts';
-import { byVersion } from '../shapes.ts';
+import { byVersion, calendarDate } from '../shapes.ts';
 import {
-  disinfections,
   fridgeKinds,
+  safetyDetails,
   safetyFields,
   safetyFilters,
   safetyKinds,
@@ -20,10 +22,12 @@ const safetyRow = z.object({
   day: z.string(),
   meal: z.literal([...dietMeals]).nullable(),
   subject: z.string(),
-  /** Which kind of fridge, or which way; empty where neither. */
-  detail: z.union([z.enum(fridgeKinds), z.enum(disinfections), z.literal('')]),
-  /** Grams, degrees or minutes. */
+  /** Which kind of fridge, which way, what was found; empty where nothing of it is asked. */
+  detail: z.enum([...safetyDetails, '']),
+  /** Grams, degrees, minutes or kilograms. */
   value: z.int().nullable(),
+  /** The last day of a certificate. */
+  dueOn: z.string().nullable(),
   /** How the value stands to its limit of the day. */
   mark: z.enum(['fine', 'low', 'high', 'unjudged']),
   state: z.enum(safetyStates),
@@ -41,7 +45,7 @@ export type SafetyRow = z.output<typeof safetyRow>;
 const safetyGap = z.object({
   kind: z.enum(safetyKinds),
   meal: z.literal([...dietMeals]).nullable(),
-  /** The dish without a sample; else empty. */
+  /** The dish without a sample, or whose certificate has ended; else empty. */
   subject: z.string(),
   /** The fridge without a temperature; else empty. */
   detail: z.union([z.enum(fridgeKinds), z.literal('')]),
@@ -54,6 +58,15 @@ export const notedSafety = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('companion'), ...writtenSchemasOf(safetyFields.companion) }),
   z.strictObject({ kind: z.literal('temperature'), ...writtenSchemasOf(safetyFields.temperature) }),
   z.strictObject({ kind: z.literal('disinfection'), ...writtenSchemasOf(safetyFields.disinfection) }),
+  z.strictObject({ kind: z.literal('staffCheck'), ...writtenSchemasOf(safetyFields.staffCheck) }),
+  z.strictObject({ kind: z.literal('certificate'), ...writtenSchemasOf(safetyFields.certificate) }),
+  z.strictObject({ kind: z.literal('additive'), ...writtenSchemasOf(safetyFields.additive) }),
+  z.strictObject({ kind: z.literal('wasteOil'), ...writtenSchemasOf(safetyFields.wasteOil) }),
+  z.strictObject({ kind: z.literal('pest'), ...writtenSchemasOf(safetyFields.pest) }),
+  z.strictObject({ kind: z.literal('training'), ...writtenSchemasOf(safetyFields.training) }),
+  z.strictObject({ kind: z.literal('dailyControl'), ...writtenSchemasOf(safetyFields.dailyControl) }),
+  z.strictObject({ kind: z.literal('weeklyCheck'), ...writtenSchemasOf(safetyFields.weeklyCheck) }),
+  z.strictObject({ kind: z.literal('monthlyReview'), ...writtenSchemasOf(safetyFields.monthlyReview) }),
 ]);
 export const removedSample = byVersion.extend(writtenSchemasOf(sampleRemovalFields));
 
@@ -78,6 +91,22 @@ export const safetyRecordCalls = {
       gaps: z.array(safetyGap),
     }),
     shows: ['foodSafety', 'recipe', 'headcount'],
+  }),
+  safetyFolder: endpoint({
+    ...json,
+    permission: 'diet.safety.view',
+    effect: 'read',
+    summary: 'All records of some days, at most a month, and what is missing of each of them: for the inspector',
+    path: `${path}/folder`,
+    input: z
+      .strictObject({ from: calendarDate, to: calendarDate })
+      .refine(({ from, to }) => from <= to, { path: ['to'], params: { key: 'spanReversed' } })
+      .refine(({ from, to }) => daysBetween(from, to) < limits.safetyFolderDays, {
+        path: ['to'],
+        params: { key: 'tooBig', max: limits.safetyFolderDays },
+      }),
+    reply: z.object({ rows: z.array(safetyRow), gaps: z.array(safetyGap.extend({ day: z.string() })) }),
+    shows: ['foodSafety', 'recipe'],
   }),
   noteSafety: endpoint({
     ...edit,

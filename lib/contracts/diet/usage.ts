@@ -52,6 +52,28 @@ export const usageCalls = {
     reply: z.object({ rows: z.array(usageRow), total: z.number(), page: z.number(), size: z.number() }),
     shows: ['usage', 'recipe', 'headcount', 'crowd', 'student', 'attendance'],
   }),
+  daySheet: endpoint({
+    ...json,
+    permission: 'diet.usage.view',
+    effect: 'read',
+    summary: 'What a day’s menus take in all, for whoever buys: by weight, and in pieces, bags or boxes',
+    path: `${path}/daySheet`,
+    input: z.strictObject({ day: calendarDate }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          material: z.string(),
+          name: z.string(),
+          dishes: z.string(),
+          /** Kilograms in ten-thousandths, and half kilograms in hundredths. */
+          quantity: z.int(),
+          jin: z.int(),
+          pack: z.object({ unit: z.enum(['piece', 'bag', 'box']), count: z.int() }).nullable(),
+        }),
+      ),
+    }),
+    shows: ['recipe', 'headcount', 'crowd', 'student', 'attendance', 'ownMaterial'],
+  }),
   registerUsage: endpoint({
     ...edit,
     summary: 'Registers what was weighed; much more or less than planned says why',

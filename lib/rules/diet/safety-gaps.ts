@@ -1,9 +1,12 @@
 import type { DietMeal } from './meals.ts';
 import type { PlannedLine } from './planned-use.ts';
 
+/** What a day with meals has to have, by its menus. */
+type MenuKind = 'sample' | 'companion' | 'temperature' | 'disinfection';
+
 /** A record of a day, as far as it fills a gap. */
 export interface DaySafety {
-  readonly kind: 'sample' | 'companion' | 'temperature' | 'disinfection';
+  readonly kind: MenuKind;
   readonly meal: DietMeal | null;
   readonly subject: string;
   readonly detail: string;

@@ -21,7 +21,7 @@ export type DocumentReason = (typeof documentReasons)[number];
 export const documentStates = ['waiting', 'drafted'] as const;
 
 /** Modules whose documents become vouchers. */
-export const documentModules = ['fees', 'approvals', 'goods', 'salary'] as const;
+export const documentModules = ['fees', 'approvals', 'goods', 'salary', 'diet'] as const;
 export type DocumentModule = (typeof documentModules)[number];
 
 /** What a document is where it was written; a reversal takes back one whose voucher stands in the books. */
@@ -34,6 +34,7 @@ export const documentKinds = [
   'reversal',
   'expense',
   'stockMonth',
+  'staffMeals',
   'payrollAccrual',
   'payrollWithholding',
   'payrollPayment',

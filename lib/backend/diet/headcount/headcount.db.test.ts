@@ -7,7 +7,7 @@ import { setClockOffset } from '../../kernel/clock.ts';
 import { writtenCrowd } from '../crowd/samples.ts';
 
 const installation = testInstallation();
-const { headcounts, correctHeadcount, followHeadcount, saveCrowd } = diet.endpoints;
+const { headcounts, headcountClasses, confirmHeadcount, correctHeadcount, followHeadcount, saveCrowd } = diet.endpoints;
 const { createClass, enrol, saveAttendanceMeal, saveMealDay, saveRollCall } = students.endpoints;
 
 // A Wednesday at seven, before meals can no longer be cancelled.
@@ -21,7 +21,8 @@ afterAll(() => setClockOffset(0));
 
 /** A kindergarten with three children of three years, who have lunch. */
 async function kitchen() {
-  const person = await (await installation.school()).as('*');
+  const school = await installation.school();
+  const person = await school.as('*');
   const facts = { stage: 'kindergarten' as const, entryYear: 2026, name: '小一班', capacity: 45 };
   const { id: classId } = await call(createClass, facts, person);
   const child = { gender: 'male' as const, birthDate: '2023-05-01', enteredOn: '2026-09-01', classId };
@@ -31,7 +32,7 @@ async function kitchen() {
   const meal = { name: '午餐', sort: 1, period: 0 as const, cutOff: '08:30', daysBefore: 0, enabled: true };
   const { slot } = await call(saveAttendanceMeal, meal, person);
   const { id: crowdId } = await call(saveCrowd, writtenCrowd, person);
-  return { person, classId, children, which: { day, slot, crowdId } };
+  return { school, person, classId, children, which: { day, slot, crowdId } };
 }
 
 test('heads follow the register: a cancelled meal is not due, and who came is counted once the roll is called', async () => {
@@ -56,7 +57,7 @@ test('what is told by hand counts, with its reason, beside the register, until i
   const { person, which } = await kitchen();
   await call(correctHeadcount, { ...which, version: 0, heads: 5, reason: '家长陪餐' }, person);
   expect((await call(headcounts, { day }, person)).rows).toMatchObject([
-    { due: 3, heads: 5, origin: 'hand', reason: '家长陪餐', version: 1, actions: ['correct', 'follow'] },
+    { due: 3, heads: 5, origin: 'hand', reason: '家长陪餐', version: 1, actions: ['confirm', 'correct', 'follow'] },
   ]);
   const again = { ...which, version: 0, heads: 4, reason: '' };
   await expect(call(correctHeadcount, again, person)).rejects.toMatchObject({ fields: { reason: expect.anything() } });
@@ -73,4 +74,21 @@ test('a crowd that does not take a meal has no heads of it, and a crowd of anoth
   const { which: foreign } = await kitchen();
   const told = { ...which, crowdId: foreign.crowdId, version: 0, heads: 5, reason: '家长陪餐' };
   await expect(call(correctHeadcount, told, person)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the kitchen confirms once what it cooks for; the second sees the first, and what changes afterwards stays visible', async () => {
+  const { school, person, which } = await kitchen();
+  await call(confirmHeadcount, { ...which, heads: 3 }, person);
+  const second = await school.as('*');
+  await expect(call(confirmHeadcount, { ...which, heads: 2 }, second)).rejects.toMatchObject({
+    said: { key: 'headsConfirmed' },
+  });
+  expect((await call(headcounts, { day }, person)).rows).toMatchObject([
+    { heads: 3, confirmed: 3, state: 'confirmed', actions: ['correct'] },
+  ]);
+  await call(correctHeadcount, { ...which, version: 0, heads: 5, reason: '家长陪餐' }, person);
+  expect((await call(headcounts, { day }, person)).rows).toMatchObject([{ heads: 5, confirmed: 3, state: 'changed' }]);
+  expect((await call(headcountClasses, which, person)).rows).toMatchObject([
+    { planned: 3, cancelled: 0, due: 3, real: null },
+  ]);
 });

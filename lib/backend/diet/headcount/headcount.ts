@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { HeadcountRow, headcountCalls } from '@/lib/contracts/diet/headcount.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type MealOfChild, mealHeads } from '@/lib/rules/diet/meal-heads.ts';
+import { mealHeads } from '@/lib/rules/diet/meal-heads.ts';
 import { type DietMeal, dietMealOf } from '@/lib/rules/diet/meals.ts';
-import { cancelledMeal, eatenMeal } from '@/lib/rules/meal-facts.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -12,9 +11,11 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personName } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { agedChildren, childDayCounts, type DayCounts, type Meal, mealsOf } from '../../students/index.ts';
+import { agedChildren, childDayCounts, type Meal, mealsOf } from '../../students/index.ts';
 import { dietCrowds } from '../schema/crowd.ts';
-import { dietHeadcounts as table } from '../schema/headcount.ts';
+import { dietConfirmedHeads, dietHeadcounts as table } from '../schema/headcount.ts';
+import { confirmVerbs } from './confirm.ts';
+import { mealOfChild } from './meal-of-child.ts';
 
 type Calls = typeof headcountCalls;
 type Reading = Pick<Ctx, 'tx' | 'school'>;
@@ -39,10 +40,16 @@ async function pageOfHeadcounts(
     .select()
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.day, day)));
+  const confirmed = await ctx.tx
+    .select()
+    .from(dietConfirmedHeads)
+    .where(and(ofSchool(ctx, dietConfirmedHeads), eq(dietConfirmedHeads.day, day)));
   const rows: HeadcountRow[] = [];
   for (const { crowd, meal } of eating.slice((page - 1) * size, page * size)) {
-    const byHand = told.find(({ slot, crowdId }) => slot === meal.slot && crowdId === crowd.id);
-    rows.push(await shown(ctx, { day, crowd, meal, byHand, ...registered(crowd, meal) }));
+    const isOne = (one: { readonly slot: number; readonly crowdId: string }) =>
+      one.slot === meal.slot && one.crowdId === crowd.id;
+    const [byHand, kitchen] = [told.find(isOne), confirmed.find(isOne)];
+    rows.push(await shown(ctx, { day, crowd, meal, byHand, kitchen, ...registered(crowd, meal) }));
   }
   return { rows, total: eating.length, page, size };
 }
@@ -83,20 +90,8 @@ async function registerOf(ctx: Reading, day: string) {
   return ({ kind, ageFrom, ageTo, boys, girls }: Crowd, { slot }: Pick<Meal, 'slot'>) => {
     if (kind !== 'children') return { due: boys + girls, real: null };
     const own = children.filter(({ age }) => ageFrom <= age && age <= ageTo);
-    return mealHeads(own.map(({ id }) => mealOf(counts, id, slot)));
+    return mealHeads(own.map(({ id }) => mealOfChild(counts, id, slot)));
   };
-}
-
-const mealOf = (counts: DayCounts, id: string, slot: number): MealOfChild => ({
-  isCancelled: counts.meals(id, slot, cancelledMeal) > 0,
-  isEaten: counts.meals(id, slot, eatenMeal) > 0,
-  wasThere: thereOn(counts, id),
-});
-
-/** Whether a child was at school in any part of the day: present, late or gone early. */
-function thereOn({ parts }: DayCounts, id: string): boolean | null {
-  if (([1, 7, 8] as const).some((status) => parts(id, status) > 0)) return true;
-  return ([2, 5, 6] as const).some((status) => parts(id, status) > 0) ? false : null;
 }
 
 interface Counted {
@@ -106,10 +101,14 @@ interface Counted {
   readonly due: number;
   readonly real: number | null;
   readonly byHand: Told | undefined;
+  /** As the kitchen has confirmed it. */
+  readonly kitchen: typeof dietConfirmedHeads.$inferSelect | undefined;
 }
 
-async function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand }: Counted): Promise<HeadcountRow> {
+async function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand, kitchen }: Counted): Promise<HeadcountRow> {
   const may = ctx.can('diet.headcount.edit');
+  const heads = byHand?.heads ?? real ?? due;
+  const changed = kitchen && kitchen.heads !== heads ? ('changed' as const) : ('confirmed' as const);
   return {
     id: `${crowd.id}:${meal.slot}`,
     day,
@@ -120,11 +119,14 @@ async function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand }: Counted)
     meal: meal.name,
     due,
     real,
-    heads: byHand?.heads ?? real ?? due,
+    heads,
+    confirmed: kitchen?.heads ?? null,
+    confirmedBy: kitchen ? await personName(ctx.tx, kitchen.updatedBy) : '',
+    state: kitchen ? changed : 'open',
     origin: byHand ? 'hand' : 'register',
     reason: byHand?.reason ?? '',
     by: byHand ? await personName(ctx.tx, byHand.updatedBy) : '',
-    actions: may ? (byHand ? ['correct', 'follow'] : ['correct']) : [],
+    actions: may ? [...(kitchen ? [] : ['confirm' as const]), 'correct', ...(byHand ? ['follow' as const] : [])] : [],
   };
 }
 
@@ -156,4 +158,9 @@ async function followHeadcount(
   return null;
 }
 
-export const headcountVerbs: VerbGroup<Calls> = { headcounts: pageOfHeadcounts, correctHeadcount, followHeadcount };
+export const headcountVerbs: VerbGroup<Calls> = {
+  headcounts: pageOfHeadcounts,
+  correctHeadcount,
+  followHeadcount,
+  ...confirmVerbs,
+};

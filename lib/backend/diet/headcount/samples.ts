@@ -18,6 +18,20 @@ const told = { heads: 21, reason: '外出活动 4 人' };
 /** How to call what there is about heads of meals. */
 export const headcountSamples: SampleGroup<typeof headcountCalls> = {
   headcounts: nothing,
+  headcountClasses: {
+    input: async (school) => {
+      const { version: _, ...meal } = await which(school);
+      return meal;
+    },
+    ids: ['crowdId'],
+  },
+  confirmHeadcount: {
+    input: async (school) => {
+      const { version: _, ...meal } = await which(school);
+      return { ...meal, heads: 20 };
+    },
+    ids: ['crowdId'],
+  },
   correctHeadcount: { input: async (school) => ({ ...(await which(school)), ...told }), ids: ['crowdId'] },
   followHeadcount: {
     input: async (school) => {

@@ -1,4 +1,5 @@
 import { diet } from '@/lib/contracts/diet.ts';
+import { finance } from '@/lib/contracts/finance.ts';
 import { goods } from '@/lib/contracts/goods.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
@@ -66,8 +67,12 @@ test('a month is child-days at their price less the children’s food; staff and
   await call(endpoints.publishMealMoney, { ...one, version: 2 }, cook);
   await call(endpoints.postFoodOut, { ...out, day: '2026-10-15', purpose: 'children', quantity: 10_000 }, cook);
   expect(await october()).toMatchObject({ usedCents: 3_000, state: 'published', actions: ['reopen'] });
+  // What staff ate waits for the books, once, and is taken back with the month.
+  const inBooks = async () => (await call(finance.endpoints.documents, { module: 'diet' }, cook)).rows;
+  expect(await inBooks()).toMatchObject([{ kind: 'staffMeals', number: 'HS202610' }]);
   await call(endpoints.reopenMealMoney, { ...one, version: 3 }, cook);
   expect(await october()).toMatchObject({ usedCents: 3_600, state: 'open' });
+  expect(await inBooks()).toEqual([]);
 });
 
 test('a week’s menus are asked for beyond stock, once until the request is withdrawn', async () => {

@@ -15,6 +15,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { awayDays } from '../../students/index.ts';
 import { dietFoodOuts, dietMoneyMonths as table } from '../schema/stock.ts';
+import { submitStaffMeals, withdrawStaffMeals } from './voucher.ts';
 
 type Calls = typeof moneyCalls;
 type Stored = typeof table.$inferSelect;
@@ -93,14 +94,16 @@ async function publishMealMoney(ctx: Ctx, asked: ParsedInputOf<Calls['publishMea
   if (row.reason === '' && isBeyondShare(figures, limits.moneyShareBp))
     throw new ServiceError('moneyBeyond', { percent: limits.moneyShareBp / 100 });
   await saveSetting(ctx, table, version, { figures, publishedAt: ctx.now }, { month });
+  await submitStaffMeals(ctx, month, figures.staffCents);
   ctx.audit({ object: { type: 'mealMoney', id: month }, change: { month, ...figures, reason: row.reason } });
   return null;
 }
 
-/** @throws ServiceError conflict, wrongState */
+/** @throws ServiceError conflict, wrongState; mealsBooked: its voucher stands in the books */
 async function reopenMealMoney(ctx: Ctx, asked: ParsedInputOf<Calls['reopenMealMoney']>): Promise<null> {
   const row = await monthFor(ctx, asked, 'reopen');
   const { month, version } = asked;
+  await withdrawStaffMeals(ctx, month);
   await saveSetting(ctx, table, version, { figures: null, publishedAt: null }, { month });
   ctx.audit({ object: { type: 'mealMoney', id: month }, change: { month, old: row?.figures } });
   return null;

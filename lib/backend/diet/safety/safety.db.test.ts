@@ -33,14 +33,23 @@ test('what is missing of today follows from the published menu, and goes as it i
   const submitted = await call(endpoints.submitRecipe, kept(saved), person);
   await call(endpoints.publishRecipe, kept(await call(endpoints.approveRecipe, kept(submitted), person)), person);
   const gaps = async () => (await call(endpoints.safetyRecords, {}, person)).gaps;
-  expect(await gaps()).toHaveLength(6);
+  expect(await gaps()).toHaveLength(8);
   expect(await gaps()).toContainEqual({ kind: 'sample', meal: 'lunch', subject: '米饭', detail: '' });
   await call(endpoints.noteSafety, sample, person);
   const fridge = { kind: 'temperature' as const, day: sample.day, detail: 'fridge' as const, subject: '1 号冰箱' };
   await call(endpoints.noteSafety, { ...fridge, value: 12, note: '' }, person);
-  expect(await gaps()).toHaveLength(4);
+  expect(await gaps()).toHaveLength(6);
+  const controlled = { day: sample.day, subject: '李园长', detail: 'zero' as const, note: '' };
+  await call(endpoints.noteSafety, { kind: 'dailyControl', ...controlled }, person);
+  const late = { kind: 'certificate' as const, day: '2026-01-10', subject: '王师傅', dueOn: '2026-11-01', note: '' };
+  await call(endpoints.noteSafety, late, person);
+  expect(await gaps()).toContainEqual({ kind: 'certificate', meal: null, subject: '王师傅', detail: '' });
+  const folder = await call(endpoints.safetyFolder, { from: '2026-11-16', to: '2026-11-22' }, person);
+  expect(new Set(folder.gaps.map(({ day }) => day))).toEqual(new Set([sample.day]));
+  expect(folder.rows).toHaveLength(3);
   const { rows } = await call(endpoints.safetyRecords, { day: sample.day }, person);
   expect(rows.map(({ kind, mark, state, timing }) => [kind, mark, state, timing])).toEqual([
+    ['dailyControl', 'unjudged', 'noted', 'inTime'],
     ['temperature', 'high', 'noted', 'inTime'],
     ['sample', 'fine', 'kept', 'inTime'],
   ]);

@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, between, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { safetyMachine } from '@/lib/contracts/diet/safety.data.ts';
 import type { SafetyRow, safetyRecordCalls } from '@/lib/contracts/diet/safety.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { type DaySafety, safetyGaps } from '@/lib/rules/diet/safety-gaps.ts';
 import { judged } from '@/lib/rules/diet/safety-limits.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
@@ -15,7 +15,7 @@ import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { dietSafetyRecords as table } from '../schema/safety.ts';
 import { safetyLimits } from '../shipped-tables.ts';
-import { plannedOn } from '../usage/planned.ts';
+import { gapsIn } from './gaps.ts';
 
 type Calls = typeof safetyRecordCalls;
 type Stored = typeof table.$inferSelect;
@@ -30,17 +30,24 @@ async function pageOfRecords(
     kind: (kind) => eq(table.kind, kind),
   });
   const { rows, ...paged } = await countedPage(ctx, table, where, [desc(table.day), desc(table.id)], { page, size });
-  return { rows: await shown(ctx, rows), ...paged, gaps: [...(await gapsOn(ctx, filters.day ?? today(ctx)))] };
+  return { rows: await shown(ctx, rows), ...paged, gaps: await gapsOn(ctx, filters.day ?? today(ctx)) };
 }
 
 /** What is missing of a day. */
-async function gapsOn(ctx: Ctx, day: string) {
-  const planned = await plannedOn(ctx, day);
-  const records: DaySafety[] = await ctx.tx
-    .select({ kind: table.kind, meal: table.meal, subject: table.subject, detail: table.detail })
+const gapsOn = async (ctx: Ctx, day: string) => (await gapsIn(ctx, day, day)).map(({ day: _, ...gap }) => gap);
+
+/** All records of some days, the first day first, and what is missing of each. */
+async function safetyFolder(
+  ctx: Ctx,
+  { from, to }: ParsedInputOf<Calls['safetyFolder']>,
+): Promise<ReplyOf<Calls['safetyFolder']>> {
+  const rows = await ctx.tx
+    .select()
     .from(table)
-    .where(and(ofSchool(ctx, table), eq(table.day, day)));
-  return safetyGaps(planned, records);
+    .where(and(ofSchool(ctx, table), between(table.day, from, to)))
+    .orderBy(asc(table.day), asc(table.id))
+    .limit(limits.safetyFolderRows);
+  return { rows: await shown(ctx, rows), gaps: [...(await gapsIn(ctx, from, to))] };
 }
 
 /** Records one, at the server's time. @throws ServiceError invalid: it is of a day to come */
@@ -53,6 +60,7 @@ export async function noteSafety(ctx: Ctx, asked: ParsedInputOf<Calls['noteSafet
     meal: 'meal' in asked ? asked.meal : null,
     detail: 'detail' in asked ? asked.detail : '',
     value: 'value' in asked ? asked.value : null,
+    dueOn: 'dueOn' in asked ? asked.dueOn : null,
     state: kind === 'sample' ? ('kept' as const) : ('noted' as const),
   };
   const id = uuidv7();
@@ -89,12 +97,12 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<SafetyRow[]> {
     rows.map(({ updatedBy }) => updatedBy),
   );
   return rows.map((row) => {
-    const { id, version, kind, day, meal, subject, value, state, note, reason } = row;
+    const { id, version, kind, day, meal, subject, value, dueOn, state, note, reason } = row;
     const detail = row.detail as SafetyRow['detail'];
     const mark = value === null ? 'unjudged' : judged(safetyLimits(), { code: codeOf(row), day, value });
     const may = ctx.can('diet.safety.edit');
     return {
-      ...{ id, version, kind, day, meal, subject, detail, value, mark, state, note, reason },
+      ...{ id, version, kind, day, meal, subject, detail, value, dueOn, mark, state, note, reason },
       recordedAt: row.recordedAt.toISOString(),
       timing: row.isLate ? 'late' : 'inTime',
       by: people.get(row.updatedBy) ?? '',
@@ -103,4 +111,9 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<SafetyRow[]> {
   });
 }
 
-export const safetyRecordVerbs: VerbGroup<Calls> = { safetyRecords: pageOfRecords, noteSafety, removeSample };
+export const safetyRecordVerbs: VerbGroup<Calls> = {
+  safetyRecords: pageOfRecords,
+  safetyFolder,
+  noteSafety,
+  removeSample,
+};

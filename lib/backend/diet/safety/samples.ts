@@ -10,6 +10,7 @@ const sample = {
 /** How to call what there is about records of food safety. */
 export const safetyRecordSamples: SampleGroup<typeof safetyRecordCalls> = {
   safetyRecords: nothing,
+  safetyFolder: { input: async () => ({ from: '2026-09-07', to: '2026-09-13' }) },
   noteSafety: { input: async () => sample },
   removeSample: {
     input: async ({ call }) => {

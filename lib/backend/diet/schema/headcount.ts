@@ -17,3 +17,17 @@ export const dietHeadcounts = tenantTableBy(
   },
   (t) => [refers('diet_headcounts_crowd', t.crowdId, dietCrowds).onDelete('cascade')],
 );
+
+/** Heads that the kitchen has confirmed, as they were then: what it cooks for. */
+export const dietConfirmedHeads = tenantTableBy(
+  'diet_confirmed_heads',
+  ['day', 'slot', 'crowdId'],
+  {
+    day: date('day').notNull(),
+    slot: smallint('slot').notNull(),
+    crowdId: uuid('crowd_id').notNull(),
+    heads: smallint('heads').notNull(),
+    ...versioned(),
+  },
+  (t) => [refers('diet_confirmed_heads_crowd', t.crowdId, dietCrowds).onDelete('cascade')],
+);

@@ -16,8 +16,10 @@ export const dietSafetyRecords = tenantTable(
     subject: text('subject').notNull(),
     /** Which kind of fridge, or which way. */
     detail: text('detail').notNull().default(''),
-    /** Grams, degrees or minutes. */
+    /** Grams, degrees, minutes or kilograms. */
     value: integer('value'),
+    /** The last day of a certificate. */
+    dueOn: date('due_on'),
     note: text('note').notNull().default(''),
     state: text('state').$type<SafetyState>().notNull(),
     recordedAt: instant('recorded_at').notNull(),

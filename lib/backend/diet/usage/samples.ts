@@ -17,6 +17,7 @@ async function which(school: SampleSchool) {
 /** How to call what there is about used materials. */
 export const usageSamples: SampleGroup<typeof usageCalls> = {
   usages: nothing,
+  daySheet: { input: async () => ({ day: '2026-09-07' }) },
   registerUsage: {
     input: async (school) => ({ ...(await which(school)), ...weighed, version: 0 }),
     ids: ['crowdId'],

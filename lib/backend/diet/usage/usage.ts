@@ -13,6 +13,7 @@ import { personNames } from '../../kernel/people.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { dietUsages as table } from '../schema/stock.ts';
+import { daySheet } from './day-sheet.ts';
 import { plannedOn } from './planned.ts';
 
 type Calls = typeof usageCalls;
@@ -105,4 +106,4 @@ async function clearUsage(ctx: Ctx, { version, ...which }: ParsedInputOf<Calls['
   return null;
 }
 
-export const usageVerbs: VerbGroup<Calls> = { usages: pageOfUsages, registerUsage, clearUsage };
+export const usageVerbs: VerbGroup<Calls> = { usages: pageOfUsages, daySheet, registerUsage, clearUsage };
