@@ -8,18 +8,10 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { RecipeConflict } from '@/lib/contracts/diet/recipe.ts';
+import { useContainedText } from './contained-text.ts';
 
+const PrintConflicts = lazyScreen(() => import('./print-conflicts.tsx'));
 const DecideForm = lazyScreen(() => import('./decide-form.tsx'));
-
-/** What a child may not eat, in words: a code, flesh, or what was named by hand. */
-function useContainedText(): (contained: string) => string {
-  const t = useTranslations('diet-recipe.conflict');
-  const material = useTranslations('diet.material');
-  return (contained) => {
-    if (contained.startsWith('NAME:')) return contained.slice('NAME:'.length);
-    return contained === 'FLESH' ? t('flesh') : material(`containsOf.${contained}`);
-  };
-}
 
 /** Dishes of a week that children may not eat, each decided by a person before it is published. */
 export function Conflicts({ id, isFixed }: { readonly id: string; readonly isFixed: boolean }) {
@@ -27,6 +19,7 @@ export function Conflicts({ id, isFixed }: { readonly id: string; readonly isFix
   const containedText = useContainedText();
   const { data, failure, retry } = useCall('diet.recipeConflicts', { id }, { shown: 'here' });
   const [open, setOpen] = useState<RecipeConflict | null>(null);
+  const [printing, setPrinting] = useState(false);
   if (!data) return failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={3} />;
   const { rows, undecided } = data;
   return (
@@ -36,6 +29,7 @@ export function Conflicts({ id, isFixed }: { readonly id: string; readonly isFix
         <StateBadge tone={undecided > 0 ? 'warn' : 'good'}>
           {t(undecided > 0 ? 'open' : 'done', { count: undecided })}
         </StateBadge>
+        {rows.length > 0 ? <Button onClick={() => setPrinting(true)}>{t('printList')}</Button> : null}
       </header>
       {rows.length === 0 ? (
         <p className="soft">{t('none')}</p>
@@ -64,6 +58,7 @@ export function Conflicts({ id, isFixed }: { readonly id: string; readonly isFix
           ))}
         </ul>
       )}
+      <Suspense>{printing ? <PrintConflicts id={id} onClose={() => setPrinting(false)} /> : null}</Suspense>
       <Suspense>{open ? <DecideForm recipeId={id} conflict={open} onClose={() => setOpen(null)} /> : null}</Suspense>
     </section>
   );

@@ -38,7 +38,7 @@ export default function PrintFolder({ from, to, onClose }: PrintFolderProps) {
     [meal === null ? '' : t(`mealOf.${meal}`), subject, detail === '' ? '' : t(`detailOf.${detail}`)]
       .filter(Boolean)
       .join(' '),
-    value === null ? (dueOn ?? '') : `${t(`measuredOf.${kind}`, { value })}（${t(`markOf.${mark}`)}）`,
+    value === null ? (dueOn ?? '') : t('judged', { value: t(`measuredOf.${kind}`, { value }), mark: t(`markOf.${mark}`) }),
     [instant(recordedAt), timing === 'late' ? t('timingOf.late') : ''].filter(Boolean).join(' '),
     by,
     [note, reason].filter(Boolean).join(' '),
@@ -53,8 +53,9 @@ export default function PrintFolder({ from, to, onClose }: PrintFolderProps) {
           ) : (
             <FiguresTable
               title={t('gaps')}
-              heads={[t('day'), t('kind'), t('subject')]}
-              rows={gaps.map(({ day, kind, meal, subject, detail }) => [
+              heads={[t('number'), t('day'), t('kind'), t('subject')]}
+              rows={[...gaps.entries()].map(([at, { day, kind, meal, subject, detail }]) => [
+                String(at + 1),
                 day,
                 t(`kindOf.${kind}`),
                 [meal === null ? '' : t(`mealOf.${meal}`), subject, detail === '' ? '' : t(`detailOf.${detail}`)]
@@ -70,8 +71,8 @@ export default function PrintFolder({ from, to, onClose }: PrintFolderProps) {
               <FiguresTable
                 key={kind}
                 title={t(`kindOf.${kind}`)}
-                heads={[t('day'), t('subject'), t('value'), t('recordedAt'), t('by'), t('note')]}
-                rows={own.map(facts)}
+                heads={[t('number'), t('day'), t('subject'), t('value'), t('recordedAt'), t('by'), t('note')]}
+                rows={[...own.entries()].map(([at, row]) => [String(at + 1), ...facts(row)])}
               />
             );
           })}

@@ -12,10 +12,10 @@ export async function childrenOfAges(
   day: string,
   { from, to }: { readonly from: number; readonly to: number },
 ) {
-  const { id, name, className, birthDate, state } = students;
+  const { id, name, className, photoId, birthDate, state } = students;
   const age = sql`extract(year from age(${day}::date, ${birthDate}))`;
   return ctx.tx
-    .select({ id, name, className })
+    .select({ id, name, className, photoId })
     .from(students)
     .where(
       and(

@@ -57,7 +57,12 @@ const recipeConflict = z.object({
   dish: z.string(),
   dishName: z.string(),
   day: z.string(),
-  student: z.object({ id: z.string(), name: z.string(), className: z.string().nullable() }),
+  student: z.object({
+    id: z.string(),
+    name: z.string(),
+    className: z.string().nullable(),
+    photoId: z.string().nullable(),
+  }),
   contained: z.string(),
   decision: z.enum(dietDecisions).nullable(),
   /** What it gets instead. */
