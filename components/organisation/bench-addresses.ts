@@ -43,6 +43,10 @@ export const benchAddress = {
   messages: menuAddress('/media/message'),
   messagesHeld: withQuery(menuAddress('/media/message'), { state: 'held' }),
   filesToCheck: withQuery(menuAddress('/media/library'), { state: 'checking' }),
+  dietHeads: menuAddress('/singleDiet/headcount'),
+  dietSafety: menuAddress('/singleDiet/safety'),
+  dietDeliveries: withQuery(menuAddress('/singleDiet/foodIn'), { state: 'registered' }),
+  dietWeeks: withQuery(menuAddress('/singleDiet/myRecipe'), { state: 'submitted' }),
   approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
 } as const;

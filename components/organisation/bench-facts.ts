@@ -37,6 +37,8 @@ export interface Waiting {
   readonly salary: Fact<CallReply<'salary.salaryToday'>>;
   /** Of messages and the media library. */
   readonly media: Fact<CallReply<'media.mediaToday'>>;
+  /** Of the canteen. */
+  readonly diet: Fact<CallReply<'diet.dietToday'>>;
   /** Documents that wait for the person's decision. */
   readonly approvals: Fact<number>;
   /** Corporations of the messaging app that stand for the school. */

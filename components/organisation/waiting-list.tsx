@@ -24,6 +24,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
   const [books, installations] = [known(facts.books), known(facts.installations)];
   const [health, goods, salary] = [known(facts.health), known(facts.goods), known(facts.salary)];
   const media = known(facts.media);
+  const diet = known(facts.diet);
   const toCall = toCallOf(attendance);
   return [
     {
@@ -71,6 +72,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     ...goodsWaiting(goods, t),
     ...salaryWaiting(salary, t),
     ...mediaWaiting(media, t),
+    ...dietWaiting(diet, t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }
@@ -135,6 +137,18 @@ const mediaWaiting = (
   { key: 'unanswered', text: t('messagesUnanswered'), count: media?.unanswered ?? 0, href: benchAddress.messages },
   { key: 'held', text: t('messagesHeld'), count: media?.held ?? 0, href: benchAddress.messagesHeld },
   { key: 'files', text: t('filesToCheck'), count: media?.checking ?? 0, href: benchAddress.filesToCheck },
+];
+
+/** What of the canteen waits. */
+const dietWaiting = (
+  diet: CallReply<'diet.dietToday'> | null,
+  t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
+): readonly WaitingLine[] => [
+  { key: 'mealsToConfirm', text: t('mealsToConfirm'), count: diet?.toConfirm ?? 0, href: benchAddress.dietHeads },
+  { key: 'samplesMissing', text: t('samplesMissing'), count: diet?.samples ?? 0, href: benchAddress.dietSafety },
+  { key: 'safetyMissing', text: t('safetyMissing'), count: diet?.records ?? 0, href: benchAddress.dietSafety },
+  { key: 'toAccept', text: t('deliveriesToAccept'), count: diet?.toAccept ?? 0, href: benchAddress.dietDeliveries },
+  { key: 'toCheck', text: t('menusToCheck'), count: diet?.toCheck ?? 0, href: benchAddress.dietWeeks },
 ];
 
 /** What waits for the person, each line leading to where it is done; that nothing waits is said too. */

@@ -42,6 +42,7 @@ const idle: Waiting = {
   goods: null,
   salary: null,
   media: null,
+  diet: null,
   approvals: null,
   installations: null,
 };

@@ -123,6 +123,7 @@ const nothingWaits: Waiting = {
   health: null,
   goods: null,
   salary: null,
+  diet: null,
   approvals: null,
   installations: null,
 };

@@ -16,6 +16,7 @@ import { recipeCalls, recipePermissions } from './diet/recipe.ts';
 import { reportFormCalls, reportFormPermissions } from './diet/report-form.ts';
 import { safetyRecordCalls, safetyRecordPermissions } from './diet/safety.ts';
 import { stockAnalysisCalls, stockAnalysisPermissions } from './diet/stock-analysis.ts';
+import { dietTodayCalls } from './diet/today.ts';
 import { usageCalls, usagePermissions } from './diet/usage.ts';
 import { defineModule } from './endpoint.ts';
 
@@ -40,6 +41,7 @@ export const diet = defineModule({
     ...moneyCalls,
     ...safetyRecordCalls,
     ...minutesCalls,
+    ...dietTodayCalls,
   },
   permissions: {
     ...viewPermissions,

@@ -21,6 +21,7 @@ import { recipeVerbs } from './recipe/recipe.ts';
 import { reportFormVerbs } from './report-form/report-form.ts';
 import { safetyRecordVerbs } from './safety/safety.ts';
 import { stockAnalysisVerbs } from './stock-analysis/stock-analysis.ts';
+import { dietTodayVerbs } from './today/today.ts';
 import { usageVerbs } from './usage/usage.ts';
 
 export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoints']>({
@@ -45,4 +46,5 @@ export const dietVerbs: Verbs<typeof diet> = behindLevel<(typeof diet)['endpoint
   ...moneyVerbs,
   ...safetyRecordVerbs,
   ...minutesVerbs,
+  ...dietTodayVerbs,
 });

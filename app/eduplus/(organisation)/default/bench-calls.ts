@@ -52,7 +52,7 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { approvals, students, fees, enterprise, health, goods, salary, media } = modules;
+  const { approvals, students, fees, enterprise, health, goods, salary, diet, media } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
@@ -62,6 +62,7 @@ export function benchCalls(opening: Opening) {
   const goodsToday = read(goods.endpoints.goodsToday, {}, benchAddress.goodsOrders);
   const salaryToday = read(salary.endpoints.salaryToday, {}, benchAddress.salaryRecords);
   const mediaToday = read(media.endpoints.mediaToday, {}, benchAddress.messages);
+  const dietToday = read(diet.endpoints.dietToday, {}, benchAddress.dietHeads);
   const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   return {
@@ -81,6 +82,7 @@ export function benchCalls(opening: Opening) {
       goods: goodsToday,
       salary: salaryToday,
       media: mediaToday,
+      diet: dietToday,
     }),
   };
 }
@@ -96,13 +98,14 @@ interface AskedWaiting {
   readonly goods: Asked<typeof modules.goods.endpoints.goodsToday>;
   readonly salary: Asked<typeof modules.salary.endpoints.salaryToday>;
   readonly media: Asked<typeof modules.media.endpoints.mediaToday>;
+  readonly diet: Asked<typeof modules.diet.endpoints.dietToday>;
   readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, goods, salary, media, inbox, installed] = await Promise.all([
+  const [attendance, documents, plans, books, health, goods, salary, diet, media, inbox, installed] = await Promise.all([
     asked.attendance,
     asked.documents,
     asked.plans,
@@ -111,6 +114,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
     asked.goods,
     asked.salary,
     asked.media,
+    asked.diet,
     asked.inbox,
     asked.installed,
   ]);
@@ -119,7 +123,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
-  const waiting = { attendance, documents, plans, books, health, goods, salary, media, approvals, installations };
+  const waiting = { attendance, documents, plans, books, health, goods, salary, diet, media, approvals, installations };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

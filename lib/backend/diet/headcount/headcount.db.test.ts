@@ -78,7 +78,9 @@ test('a crowd that does not take a meal has no heads of it, and a crowd of anoth
 
 test('the kitchen confirms once what it cooks for; the second sees the first, and what changes afterwards stays visible', async () => {
   const { school, person, which } = await kitchen();
+  expect(await call(diet.endpoints.dietToday, {}, person)).toMatchObject({ toConfirm: 1, toAccept: 0, toCheck: 0 });
   await call(confirmHeadcount, { ...which, heads: 3 }, person);
+  expect(await call(diet.endpoints.dietToday, {}, person)).toMatchObject({ toConfirm: 0 });
   const second = await school.as('*');
   await expect(call(confirmHeadcount, { ...which, heads: 2 }, second)).rejects.toMatchObject({
     said: { key: 'headsConfirmed' },

@@ -28,22 +28,13 @@ async function pageOfHeadcounts(
   { day: asked, page, size }: ParsedInputOf<Calls['headcounts']>,
 ): Promise<ReplyOf<Calls['headcounts']>> {
   const day = asked ?? today(ctx);
-  const crowds = await ctx.tx
-    .select()
-    .from(dietCrowds)
-    .where(and(ofSchool(ctx, dietCrowds), eq(dietCrowds.state, 'open')))
-    .orderBy(asc(dietCrowds.kind), asc(dietCrowds.ageFrom), asc(dietCrowds.name));
-  const meals = (await mealsOf(ctx)).filter(({ enabled }) => enabled);
-  const eating = crowds.flatMap((crowd) => meals.filter((meal) => takes(crowd, meal)).map((meal) => ({ crowd, meal })));
+  const eating = await eatingCrowds(ctx);
   const registered = await registerOf(ctx, day);
   const told = await ctx.tx
     .select()
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.day, day)));
-  const confirmed = await ctx.tx
-    .select()
-    .from(dietConfirmedHeads)
-    .where(and(ofSchool(ctx, dietConfirmedHeads), eq(dietConfirmedHeads.day, day)));
+  const confirmed = await confirmedOn(ctx, day);
   const rows: HeadcountRow[] = [];
   for (const { crowd, meal } of eating.slice((page - 1) * size, page * size)) {
     const isOne = (one: { readonly slot: number; readonly crowdId: string }) =>
@@ -52,6 +43,31 @@ async function pageOfHeadcounts(
     rows.push(await shown(ctx, { day, crowd, meal, byHand, kitchen, ...registered(crowd, meal) }));
   }
   return { rows, total: eating.length, page, size };
+}
+
+/** Each crowd in use with each meal that it takes. Two statements. */
+async function eatingCrowds(ctx: Reading) {
+  const crowds = await ctx.tx
+    .select()
+    .from(dietCrowds)
+    .where(and(ofSchool(ctx, dietCrowds), eq(dietCrowds.state, 'open')))
+    .orderBy(asc(dietCrowds.kind), asc(dietCrowds.ageFrom), asc(dietCrowds.name));
+  const meals = (await mealsOf(ctx)).filter(({ enabled }) => enabled);
+  return crowds.flatMap((crowd) => meals.filter((meal) => takes(crowd, meal)).map((meal) => ({ crowd, meal })));
+}
+
+/** The meals of a day as the kitchen has confirmed them. */
+const confirmedOn = (ctx: Reading, day: string) =>
+  ctx.tx
+    .select()
+    .from(dietConfirmedHeads)
+    .where(and(ofSchool(ctx, dietConfirmedHeads), eq(dietConfirmedHeads.day, day)));
+
+/** How many meals of a day the kitchen has yet to confirm. Three statements. */
+export async function mealsToConfirm(ctx: Reading, day: string): Promise<number> {
+  const confirmed = new Set((await confirmedOn(ctx, day)).map(({ slot, crowdId }) => `${crowdId} ${slot}`));
+  const eating = await eatingCrowds(ctx);
+  return eating.filter(({ crowd, meal }) => !confirmed.has(`${crowd.id} ${meal.slot}`)).length;
 }
 
 /**
