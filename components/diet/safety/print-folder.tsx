@@ -38,7 +38,9 @@ export default function PrintFolder({ from, to, onClose }: PrintFolderProps) {
     [meal === null ? '' : t(`mealOf.${meal}`), subject, detail === '' ? '' : t(`detailOf.${detail}`)]
       .filter(Boolean)
       .join(' '),
-    value === null ? (dueOn ?? '') : t('judged', { value: t(`measuredOf.${kind}`, { value }), mark: t(`markOf.${mark}`) }),
+    value === null
+      ? (dueOn ?? '')
+      : t('judged', { value: t(`measuredOf.${kind}`, { value }), mark: t(`markOf.${mark}`) }),
     [instant(recordedAt), timing === 'late' ? t('timingOf.late') : ''].filter(Boolean).join(' '),
     by,
     [note, reason].filter(Boolean).join(' '),

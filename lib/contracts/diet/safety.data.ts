@@ -36,7 +36,7 @@ export type SafetyKind = (typeof safetyKinds)[number];
 export const fridgeKinds = ['fridge', 'freezer', 'sampleFridge', 'core'] as const;
 /** How tableware and rooms are disinfected. */
 const disinfections = ['steam', 'hotAir', 'chemical', 'ultraviolet'] as const;
-/** Whether somebody may cook; how pests are kept away; whether a control found anything: that nothing was counts too. */
+/** Whether somebody may cook; how pests are kept away; whether a control found anything, where nothing counts too. */
 const fitness = ['fit', 'unfit'] as const;
 const pestWays = ['look', 'trap', 'bait', 'spray'] as const;
 const controlFindings = ['zero', 'found'] as const;

@@ -20,7 +20,7 @@ export const targetWords = async (ctx: Ctx): Promise<Say> => wordsByPath(texts, 
 const all = locales.map((locale) => wordsByPath(texts, locale, 'school'));
 const bare = (title: string) => title.replace(/\s*[（(].*$/, '');
 
-/** Codes by their words in either language, as they stand and without what stands in brackets; the first one keeps it. */
+/** Codes by their words in either language, with and without what stands in brackets; the first one keeps a word. */
 function named(codes: readonly string[], path: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const titles = codes.flatMap((code) => all.map((say) => [say(`${path}.${code}`).toLowerCase(), code] as const));

@@ -124,7 +124,12 @@ async function recipeConflicts(
         dish: one.dish,
         dishName: dishOf.get(one.dish) ?? '',
         day: one.day,
-        student: { id: one.child, name: child?.name ?? '', className: child?.className || null, photoId: child?.photoId ?? null },
+        student: {
+          id: one.child,
+          name: child?.name ?? '',
+          className: child?.className || null,
+          photoId: child?.photoId ?? null,
+        },
         contained: one.contained,
         decision: decision?.decision ?? null,
         substitute: decision?.substitute?.name ?? '',
