@@ -62,14 +62,14 @@ export interface ApprovedKind {
   readonly noChoice?: true;
 }
 
-/** A message to staff by the messaging app. */
+/** Messages to staff by the messaging app. */
 type Tell = (
   on: Pick<Working, 'tx' | 'now' | 'school' | 'person' | 'afterCommit'>,
-  message: {
+  ...messages: readonly {
     readonly occasion: string;
     readonly receivers: readonly string[];
     readonly card: { readonly title: string; readonly description: string; readonly path: string };
-  },
+  }[]
 ) => Promise<unknown>;
 
 /** What other modules hang in here. */

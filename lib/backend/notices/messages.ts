@@ -80,15 +80,17 @@ interface Telling {
 /** Tells persons something, within the transaction that makes it true; their open pages show it at once. */
 export async function sendMessage(
   ctx: Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit'>,
-  { to, kind, params, noticeId }: Telling,
+  ...tellings: readonly Telling[]
 ): Promise<void> {
-  const row = { schoolId: ctx.school.id, kind, params: { ...params }, noticeId, createdAt: ctx.now };
-  await bulkInsert(
-    ctx.tx,
-    messages,
-    to.map((accountId) => ({ ...row, id: uuidv7(), accountId })),
+  const rows = tellings.flatMap(({ to, kind, params, noticeId }) => {
+    const row = { schoolId: ctx.school.id, kind, params: { ...params }, noticeId, createdAt: ctx.now };
+    return to.map((accountId) => ({ ...row, id: uuidv7(), accountId }));
+  });
+  await bulkInsert(ctx.tx, messages, rows);
+  notifyAfter(
+    ctx,
+    tellings.flatMap(({ to }) => to),
   );
-  notifyAfter(ctx, to);
 }
 
 /** A message that spoke of a document: `params.id` names that. */

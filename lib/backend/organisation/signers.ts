@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, asc, eq, isNotNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../db/rows.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { ofSchool } from '../kernel/of-school.ts';
-import { departments, roles, staff, staffRoles } from './schema.ts';
 
 /** Everybody who may be asked to sign something, with the roles and departments by which they are found. */
 export interface Signers {
@@ -25,63 +25,40 @@ export interface Signers {
   >;
 }
 
-/** Everybody who may be asked to sign, where signing needs a key. Three queries. */
-export async function signersOf(ctx: Pick<Ctx, 'tx' | 'school'>, key: string): Promise<Signers> {
-  const people = await ctx.tx
-    .select({
-      id: staff.id,
-      name: staff.name,
-      accountId: staff.accountId,
-      departmentId: staff.departmentId,
-      enabled: staff.enabled,
-    })
-    .from(staff)
-    .where(ofSchool(ctx, staff))
-    .orderBy(asc(staff.number));
-  // A role that nobody holds has one row, without anybody.
-  const held = await ctx.tx
-    .select({
-      roleId: roles.id,
-      name: roles.name,
-      opens: arrayOverlaps(roles.keys, ['*', key]).mapWith(Boolean),
-      staffId: staff.id,
-    })
-    .from(roles)
-    .leftJoin(staffRoles, and(eq(staffRoles.schoolId, roles.schoolId), eq(staffRoles.roleId, roles.id)))
-    .leftJoin(
-      staff,
-      and(
-        eq(staff.schoolId, staffRoles.schoolId),
-        eq(staff.id, staffRoles.staffId),
-        eq(staff.enabled, true),
-        isNotNull(staff.accountId),
-      ),
-    )
-    .where(ofSchool(ctx, roles))
-    .orderBy(asc(roles.name), asc(staff.number));
-  const placed = await ctx.tx
-    .select({
-      id: departments.id,
-      name: departments.name,
-      parentId: departments.parentId,
-      headId: departments.headId,
-      deputyId: departments.deputyId,
-    })
-    .from(departments)
-    .where(ofSchool(ctx, departments))
-    .orderBy(asc(departments.sort), asc(departments.name));
+const id = z.string().nullable();
+const asked = z.object({
+  people: z.array(z.tuple([z.string(), z.string(), id, id])),
+  roles: z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(z.string())])),
+  departments: z.array(z.tuple([z.string(), z.string(), id, id, id])),
+});
+
+/** What is asked of the database: each list in one text, for signing and deciding wait for every round trip. */
+const statement = (schoolId: string, key: string) => sql`select
+  (select coalesce(json_agg(json_build_array(s.id, s.name, s.account_id, s.department_id) order by s.number), '[]')
+    from staff s where s.school_id = ${schoolId}::uuid) as people,
+  (select coalesce(json_agg(json_build_array(r.id, r.name, r.keys && array['*', ${key}::text], array(
+      select h.staff_id from staff_roles h join staff s on s.school_id = ${schoolId}::uuid and s.id = h.staff_id
+      where h.school_id = ${schoolId}::uuid and h.role_id = r.id and s.enabled and s.account_id is not null
+      order by s.number)) order by r.name), '[]')
+    from roles r where r.school_id = ${schoolId}::uuid) as roles,
+  (select coalesce(json_agg(json_build_array(d.id, d.name, d.parent_id, d.head_id, d.deputy_id)
+      order by d.sort, d.name), '[]')
+    from departments d where d.school_id = ${schoolId}::uuid) as departments`;
+
+/** Everybody who may be asked to sign, where signing needs a key. One query. */
+export async function signersOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, key: string): Promise<Signers> {
+  const [found] = await rowsOf(tx, statement(school.id, key), asked);
+  if (!found) throw new Error('A query without a source has one row');
+  const { people, roles, departments } = found;
   return {
-    names: new Map(people.map(({ id, name }) => [id, name])),
-    accounts: new Map(people.flatMap(({ id, accountId }) => (accountId === null ? [] : [[id, accountId]]))),
-    departmentOf: new Map(people.map(({ id, departmentId }) => [id, departmentId])),
-    active: new Set(held.flatMap(({ staffId, opens }) => (opens && staffId !== null ? [staffId] : []))),
-    holders: new Map(
-      [...Map.groupBy(held, ({ roleId }) => roleId)].map(([id, of]) => [
-        id,
-        of.flatMap(({ staffId }) => staffId ?? []),
-      ]),
+    names: new Map(people.map(([of, name]) => [of, name])),
+    accounts: new Map(people.flatMap(([of, , account]) => (account === null ? [] : [[of, account]]))),
+    departmentOf: new Map(people.map(([of, , , department]) => [of, department])),
+    active: new Set(roles.flatMap(([, , opens, holders]) => (opens ? holders : []))),
+    holders: new Map(roles.map(([of, , , holders]) => [of, holders])),
+    roleNames: new Map(roles.map(([of, name]) => [of, name])),
+    departments: new Map(
+      departments.map(([of, name, parentId, headId, deputyId]) => [of, { name, parentId, headId, deputyId }]),
     ),
-    roleNames: new Map(held.map(({ roleId, name }) => [roleId, name])),
-    departments: new Map(placed.map(({ id, ...department }) => [id, department])),
   };
 }

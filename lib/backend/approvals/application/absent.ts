@@ -6,7 +6,7 @@ import type { Working } from '../joined.ts';
 import { approvalTasks } from '../schema/application.ts';
 import { approvalDelegates } from '../schema/delegate.ts';
 import { settle } from './act.ts';
-import { addAct, type Running, runningOf } from './store.ts';
+import { addAct, namedOf, type Running, runningOf } from './store.ts';
 
 /** The applications of which these people have an open task. */
 export async function waitingFor(on: Pick<Working, 'tx' | 'school'>, staffIds: readonly string[]): Promise<string[]> {
@@ -23,7 +23,8 @@ export async function waitingFor(on: Pick<Working, 'tx' | 'school'>, staffIds: r
 /** Hands what waits for somebody who is away to whoever stands in for them from today on. */
 export async function handOverFor(on: Working, delegateId: string): Promise<void> {
   const { fromId } = await findRow(on, approvalDelegates, delegateId);
-  for (const id of await waitingFor(on, [fromId])) await handOverAbsent(on, await runningOf(on, id, true));
+  for (const id of await waitingFor(on, [fromId]))
+    await handOverAbsent(on, await runningOf(on, await namedOf(on, id), true));
 }
 
 /**

@@ -8,8 +8,16 @@ import { type DocumentOutcome, kindOf, type Working } from '../joined.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { contentOf } from './content.ts';
 import { tellAbout } from './notify.ts';
-import type { Approved } from './start.ts';
-import { addAct, type NewAct, type Running, runningOf, saveCopies, saveStand } from './store.ts';
+import {
+  type Approved,
+  addAct,
+  type Named,
+  type NewAct,
+  type Running,
+  runningOf,
+  saveCopies,
+  saveStand,
+} from './store.ts';
 
 /** What goes with an act beside what the rules read. */
 export interface Beside {
@@ -68,19 +76,24 @@ function keptAct(running: Running, act: Act, { comment = '', isSigned = false }:
 export async function settle(on: Working, running: Running, after: Application, said = ''): Promise<void> {
   const { row, flow, course } = running;
   if (after.unfilled !== null) await addAct(on, row.id, { act: 'fail', toNode: after.unfilled });
-  const asked = await saveStand(on, running, after);
-  if (after.state !== row.state) {
+  const { asked, settled } = await saveStand(on, running, after);
+  if (after.state !== row.state)
     await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
-    if (after.state !== 'checking') await tellAbout(on, running, after.state, [row.applicantId]);
-  }
-  if (after.state === 'passed')
-    await tellAbout(on, running, 'copied', await saveCopies(on, row.id, flow.copiesAtEnd, course));
-  await tellAbout(on, running, 'waits', asked);
+  const copied = after.state === 'passed' ? await saveCopies(on, row.id, flow.copiesAtEnd, course) : [];
+  await tellAbout(
+    on,
+    running,
+    ...(after.state !== row.state && after.state !== 'checking' ? [[after.state, [row.applicantId]] as const] : []),
+    ['copied', copied],
+    ['waits', asked],
+    [after.state === 'withdrawn' ? 'withdrawn' : 'settled', settled],
+  );
 }
 
 /** @throws ServiceError notFound, wrongState, approvalChanged, approvalLacking, invalid; what the document refuses */
-export async function doAct(ctx: Ctx, id: string, asked: ActOf, beside: Beside = {}): Promise<Running> {
-  const running = await runningOf(ctx, id, true);
+export async function doAct(ctx: Ctx, named: Named, asked: ActOf, beside: Beside = {}): Promise<Running> {
+  const running = await runningOf(ctx, named, true);
+  const { id } = named;
   const act = asked(running);
   const outcome = afterAct(running.application, act, running.course);
   if ('fault' in outcome) throw refusal(outcome.fault, running);
@@ -98,7 +111,7 @@ export const resendOf =
   ({ document }) => ({ act: 'resend', by, content: contentOf(document), forOther });
 
 /** The application of a document that is under way; undefined where there is none. */
-export async function openId(ctx: Ctx, { kind, documentId }: Approved): Promise<string | undefined> {
+export async function openOf(ctx: Ctx, { kind, documentId }: Approved): Promise<Named | undefined> {
   const [row] = await ctx.tx
     .select({ id: approvalApplications.id })
     .from(approvalApplications)
@@ -110,23 +123,23 @@ export async function openId(ctx: Ctx, { kind, documentId }: Approved): Promise<
         isNull(approvalApplications.endedAt),
       ),
     );
-  return row?.id;
+  return row && { id: row.id, kind, documentId };
 }
 
 /** @throws ServiceError wrongState: the document is not under way */
-async function openOf(ctx: Ctx, approved: Approved): Promise<string> {
-  const id = await openId(ctx, approved);
-  if (id === undefined) throw new ServiceError('wrongState');
-  return id;
+async function mustBeOpen(ctx: Ctx, approved: Approved): Promise<Named> {
+  const open = await openOf(ctx, approved);
+  if (!open) throw new ServiceError('wrongState');
+  return open;
 }
 
 /** Sends a document again that was returned, as it is now. @throws ServiceError wrongState, notFound */
 export async function resendApproval(ctx: Ctx, approved: Approved, comment = ''): Promise<void> {
-  await doAct(ctx, await openOf(ctx, approved), resendOf(ctx.staffId), { comment });
+  await doAct(ctx, await mustBeOpen(ctx, approved), resendOf(ctx.staffId), { comment });
 }
 
 /** Withdraws a document from its flow. @throws ServiceError wrongState, notFound: it is somebody else's */
 export async function withdrawApproval(ctx: Ctx, approved: Approved, comment = ''): Promise<void> {
   const by = ctx.staffId;
-  await doAct(ctx, await openOf(ctx, approved), () => ({ act: 'withdraw', by }), { comment });
+  await doAct(ctx, await mustBeOpen(ctx, approved), () => ({ act: 'withdraw', by }), { comment });
 }

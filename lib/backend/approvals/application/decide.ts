@@ -14,9 +14,9 @@ import { approvalActs } from '../schema/application.ts';
 import { doAct, resendOf } from './act.ts';
 import { pageOfInbox } from './inbox.ts';
 import { tellAbout } from './notify.ts';
-import { oneApplication } from './opened.ts';
-import { mustSee } from './seen.ts';
-import { addAct, runningOf } from './store.ts';
+import { oneApplication, openedOf } from './opened.ts';
+import { mustSee, seenBy } from './seen.ts';
+import { addAct, type Running, runningAfter, runningOf } from './store.ts';
 
 type Calls = typeof applicationCalls;
 type Asked<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
@@ -38,14 +38,18 @@ export async function decide(
   ctx: Ctx,
   { id, task, seen, move, to, comment, isSigned, fileIds }: Asked<'decide'>,
 ): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
+  const named = await mustSee(ctx, [id]);
   const gave = { signature: isSigned, comment: comment !== '', file: fileIds.length > 0 };
   const decision = { task, by: ctx.staffId, seen, gave };
   const act: Act = move === 'return' ? { act: 'return', ...decision, to } : { act: move, ...decision };
-  await doAct(ctx, id, () => act, { comment, isSigned, fileIds });
+  const running = await doAct(ctx, named, () => act, { comment, isSigned, fileIds });
   noted(ctx, id, { move, task, seen, to: move === 'return' ? to : undefined });
-  return oneApplication(ctx, { id });
+  return after(ctx, running);
 }
+
+/** An application as it is once something was done with it in this transaction. */
+const after = async (ctx: Ctx, running: Running): Promise<OpenedApplication> =>
+  openedOf(ctx, await runningAfter(ctx, running));
 
 /** Decides several, each for itself: what one refuses leaves the others as they are. */
 async function decideMany(
@@ -54,14 +58,19 @@ async function decideMany(
 ): Promise<ReplyOf<Calls['decideMany']>> {
   const gave = { signature: false, comment: comment !== '', file: false };
   const results: { id: string; isDone: boolean; reason: string }[] = [];
+  const named = await seenBy(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   for (const { id, task, seen } of rows) {
     const act: Act = { act: move, task, by: ctx.staffId, seen, gave };
     const facts: Parameters<Ctx['audit']>[0][] = [];
     const reason = await ctx.tx
       .transaction(async (tx) => {
         const inner: Ctx = { ...ctx, tx, audit: (fact) => void facts.push(fact) };
-        await mustSee(inner, [id]);
-        await doAct(inner, id, () => act, { comment });
+        const one = named.get(id);
+        if (!one) throw new ServiceError('notFound');
+        await doAct(inner, one, () => act, { comment });
         return '';
       })
       .catch((error: unknown) => {
@@ -81,28 +90,28 @@ async function decideMany(
 
 /** @throws ServiceError notFound, wrongState, invalid: `to` cannot decide on it, or does already */
 async function handTask(ctx: Ctx, { id, task, to, comment }: Asked<'handTask'>): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
+  const named = await mustSee(ctx, [id]);
   const forOther = ctx.can('approvals.application.hand');
-  await doAct(ctx, id, () => ({ act: 'hand', task, by: ctx.staffId, to, forOther }), { comment });
+  const running = await doAct(ctx, named, () => ({ act: 'hand', task, by: ctx.staffId, to, forOther }), { comment });
   noted(ctx, id, { move: 'hand', task, to });
-  return oneApplication(ctx, { id });
+  return after(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState, invalid: `to` cannot decide on it, or does already */
 async function addSigner(ctx: Ctx, { id, task, to, place, comment }: Asked<'addSigner'>): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
+  const named = await mustSee(ctx, [id]);
   const act = place === 'before' ? 'addBefore' : 'addAfter';
-  await doAct(ctx, id, () => ({ act, task, by: ctx.staffId, to }), { comment });
+  const running = await doAct(ctx, named, () => ({ act, task, by: ctx.staffId, to }), { comment });
   noted(ctx, id, { move: act, task, to });
-  return oneApplication(ctx, { id });
+  return after(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState */
 async function resendApplication(ctx: Ctx, { id, comment }: Asked<'resendApplication'>): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
-  await doAct(ctx, id, resendOf(ctx.staffId), { comment });
+  const named = await mustSee(ctx, [id]);
+  const running = await doAct(ctx, named, resendOf(ctx.staffId), { comment });
   noted(ctx, id, { move: 'resend' });
-  return oneApplication(ctx, { id });
+  return after(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState */
@@ -110,16 +119,15 @@ async function withdrawApplication(
   ctx: Ctx,
   { id, comment }: Asked<'withdrawApplication'>,
 ): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
-  await doAct(ctx, id, () => ({ act: 'withdraw', by: ctx.staffId }), { comment });
+  const named = await mustSee(ctx, [id]);
+  const running = await doAct(ctx, named, () => ({ act: 'withdraw', by: ctx.staffId }), { comment });
   noted(ctx, id, { move: 'withdraw' });
-  return oneApplication(ctx, { id });
+  return after(ctx, running);
 }
 
 /** Reminds whoever has to act. @throws ServiceError notFound, wrongState, pressedLately */
 async function pressApplication(ctx: Ctx, { id }: Asked<'pressApplication'>): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
-  const running = await runningOf(ctx, id, true);
+  const running = await runningOf(ctx, await mustSee(ctx, [id]), true);
   if (running.row.applicantId !== ctx.staffId) throw new ServiceError('notFound');
   if (running.row.state !== 'checking') throw new ServiceError('wrongState');
   const lately = and(
@@ -131,9 +139,9 @@ async function pressApplication(ctx: Ctx, { id }: Asked<'pressApplication'>): Pr
   if ((await ctx.tx.$count(approvalActs, lately)) > 0) throw new ServiceError('pressedLately');
   await addAct(ctx, id, { act: 'press', byId: ctx.staffId });
   const open = running.tasks.filter(({ isOpen }) => isOpen).map(({ personId }) => personId);
-  await tellAbout(ctx, running, 'waits', open);
+  await tellAbout(ctx, running, ['waits', open]);
   noted(ctx, id, { move: 'press' });
-  return oneApplication(ctx, { id });
+  return openedOf(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState: it has ended */
@@ -141,13 +149,12 @@ async function commentApplication(
   ctx: Ctx,
   { id, comment, fileIds }: Asked<'commentApplication'>,
 ): Promise<OpenedApplication> {
-  await mustSee(ctx, [id]);
-  const { row } = await runningOf(ctx, id, true);
-  if (row.endedAt !== null) throw new ServiceError('wrongState');
+  const running = await runningOf(ctx, await mustSee(ctx, [id]), true);
+  if (running.row.endedAt !== null) throw new ServiceError('wrongState');
   const actId = await addAct(ctx, id, { act: 'comment', byId: ctx.staffId, comment });
   await attachFiles(ctx, 'act', actId, fileIds);
   noted(ctx, id, { move: 'comment' });
-  return oneApplication(ctx, { id });
+  return openedOf(ctx, running);
 }
 
 export const applicationVerbs: VerbGroup<Calls> = {

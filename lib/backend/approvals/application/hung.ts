@@ -5,9 +5,9 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Working } from '../joined.ts';
 import { approvalApplications, approvalTasks } from '../schema/application.ts';
-import { doAct, openId, resendOf } from './act.ts';
-import { type Approved, flowFor, startApproval } from './start.ts';
-import type { Running } from './store.ts';
+import { doAct, openOf, resendOf } from './act.ts';
+import { flowFor, startApproval } from './start.ts';
+import type { Approved, Running } from './store.ts';
 
 /** Whether a flow decides on documents of a kind that are asked for now, in the place of the module's own rule. */
 export const approvalIsOn = async (on: Pick<Working, 'tx' | 'school'>, kind: ApprovalKind): Promise<boolean> =>
@@ -46,9 +46,9 @@ export async function approvalTurns(
  * @throws ServiceError as `startApproval`
  */
 export async function submitApproval(ctx: Ctx, approved: Approved): Promise<void> {
-  const id = await openId(ctx, approved);
-  if (id === undefined) await startApproval(ctx, approved);
-  else await doAct(ctx, id, resendOf(ctx.staffId, true));
+  const open = await openOf(ctx, approved);
+  if (!open) await startApproval(ctx, approved);
+  else await doAct(ctx, open, resendOf(ctx.staffId, true));
 }
 
 /**
@@ -61,12 +61,12 @@ export async function decideApproval(
   approved: Approved,
   { move, said }: { readonly move: 'agree' | 'refuse' | 'return'; readonly said: string },
 ): Promise<boolean> {
-  const id = await openId(ctx, approved);
-  if (id === undefined) return false;
+  const open = await openOf(ctx, approved);
+  if (!open) return false;
   const gave = { signature: false, comment: said !== '', file: false };
   await doAct(
     ctx,
-    id,
+    open,
     (running) => {
       const task = taskOf(running, ctx.staffId);
       const decision = { task, by: ctx.staffId, seen: running.application.content, gave };
@@ -91,8 +91,8 @@ function taskOf({ row, tasks, signers }: Running, staffId: string): number {
  * @returns false: it is not under way
  */
 export async function takeBackApproval(ctx: Ctx, approved: Approved): Promise<boolean> {
-  const id = await openId(ctx, approved);
-  if (id === undefined) return false;
-  await doAct(ctx, id, () => ({ act: 'withdraw', by: ctx.staffId, forOther: true }));
+  const open = await openOf(ctx, approved);
+  if (!open) return false;
+  await doAct(ctx, open, () => ({ act: 'withdraw', by: ctx.staffId, forOther: true }));
   return true;
 }

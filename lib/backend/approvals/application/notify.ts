@@ -4,12 +4,15 @@ import { joined, type Working } from '../joined.ts';
 import type { Running } from './store.ts';
 
 /** What a person is told about an application. */
-export type Told = 'waits' | 'passed' | 'failed' | 'returned' | 'withdrawn' | 'copied' | 'late';
+export type Told = 'waits' | 'passed' | 'failed' | 'returned' | 'withdrawn' | 'copied' | 'late' | 'settled';
 
 const kinds = { waits: 'approvalWaits', copied: 'approvalCopied', late: 'approvalLate' } as const;
 
 /** The page of an application, as the messaging app and the bell open it. */
 const pathOf = (id: string) => `/eduplus/approval/inbox?opened=${id}`;
+
+/** What is told to whom; by the staff's own ids. */
+type Telling = readonly [told: Told, staffIds: readonly string[]];
 
 /**
  * Tells people about an application, in the bell and by the messaging app, in the transaction that makes it true.
@@ -18,21 +21,38 @@ const pathOf = (id: string) => `/eduplus/approval/inbox?opened=${id}`;
 export async function tellAbout(
   on: Working,
   { row, signers }: Pick<Running, 'row' | 'signers'>,
-  told: Told,
-  staffIds: readonly string[],
+  ...tellings: readonly Telling[]
 ): Promise<void> {
-  const to = [...new Set(staffIds.flatMap((id) => signers.accounts.get(id) ?? []))];
-  const receivers = to.filter((id) => id !== on.person.accountId);
-  if (receivers.length === 0) return;
-  const person = signers.names.get(row.applicantId) ?? '';
-  const kind = told in kinds ? kinds[told as keyof typeof kinds] : 'approvalMoved';
-  await sendMessage(on, { to: receivers, kind, params: { id: row.id, title: row.title, person, state: told } });
+  const actor = [...signers.accounts].find(([, account]) => account === on.person.accountId)?.[0] ?? '';
+  const [person, by] = [signers.names.get(row.applicantId) ?? '', signers.names.get(actor) ?? ''];
   const amount = row.cents === null ? '' : ` ¥${centsText(row.cents)}`;
-  await joined().tell(on, {
-    occasion: `approval|${row.id}|${told}|${on.now.toISOString()}|${receivers.join(' ')}`.slice(0, 250),
-    receivers,
-    card: { title: cardTitles[told], description: `${person}：${row.title}${amount}`, path: pathOf(row.id) },
+  const all = tellings.flatMap(([told, staffIds]) => {
+    const to = [...new Set(staffIds.flatMap((id) => signers.accounts.get(id) ?? []))];
+    const receivers = to.filter((id) => id !== on.person.accountId);
+    // What settles itself has nobody to name.
+    return receivers.length === 0 || (told === 'settled' && by === '') ? [] : [{ told, receivers }];
   });
+  if (all.length === 0) return;
+  const kindOf = (told: Told) => (told in kinds ? kinds[told as keyof typeof kinds] : 'approvalMoved');
+  await sendMessage(
+    on,
+    ...all.map(({ told, receivers: to }) => ({
+      ...{ to, kind: kindOf(told) },
+      params: { id: row.id, title: row.title, person, state: told, by },
+    })),
+  );
+  await joined().tell(
+    on,
+    ...all.map(({ told, receivers }) => ({
+      occasion: `approval|${row.id}|${told}|${on.now.toISOString()}|${receivers.join(' ')}`.slice(0, 250),
+      receivers,
+      card: {
+        title: cardTitles[told],
+        description: `${person}：${row.title}${amount}${told === 'settled' ? `（${by}已审批）` : ''}`,
+        path: pathOf(row.id),
+      },
+    })),
+  );
 }
 
 /** The messaging app is a Chinese one. */
@@ -44,4 +64,5 @@ const cardTitles: Readonly<Record<Told, string>> = {
   withdrawn: '申请已撤回',
   copied: '抄送给您的审批',
   late: '有一项审批已超时',
+  settled: '别人已审批，您不用再处理',
 };

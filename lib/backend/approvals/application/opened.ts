@@ -6,15 +6,14 @@ import type { SignNode } from '@/lib/rules/approvals/flow.ts';
 import { wayOf } from '@/lib/rules/approvals/flow.ts';
 import { simulated } from '@/lib/rules/approvals/simulation.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { filesOf } from '../file/file.ts';
 import { kindOf } from '../joined.ts';
 import { approvalActs, approvalCopies } from '../schema/application.ts';
-import { approvalFlows } from '../schema/flow.ts';
 import { saidBefore } from './content.ts';
 import { decidingOf, traceOf } from './deciding.ts';
-import { shownRows } from './inbox.ts';
+import { rowShown } from './inbox.ts';
 import { mustSee } from './seen.ts';
 import { type Running, runningOf } from './store.ts';
 
@@ -23,26 +22,25 @@ type Opened = OpenedApplication;
 const nothingWanted = { signature: false, comment: false, file: false };
 
 /** One application as whoever has a part in it sees it. @throws ServiceError notFound */
-export async function oneApplication(ctx: Ctx, { id }: { readonly id: string }): Promise<Opened> {
-  await mustSee(ctx, [id]);
-  const running = await runningOf(ctx, id, false);
+export const oneApplication = async (ctx: Ctx, { id }: { readonly id: string }): Promise<Opened> =>
+  openedOf(ctx, await runningOf(ctx, await mustSee(ctx, [id]), false));
+
+/** An application that was read in this transaction, for whoever has a part in it. */
+export async function openedOf(ctx: Ctx, running: Running): Promise<Opened> {
   const { row, document, flow, application } = running;
-  const [shown] = await shownRows(ctx, [row]);
-  if (!shown) throw new Error('A row that was found is shown');
-  const { name } = await findRow(ctx, approvalFlows, row.flowId);
   const isOpen = row.state === 'checking';
   const node = flow.nodes.find(({ key }) => key === application.visits.at(-1)?.node);
-  const acts = await actsOf(ctx, running);
-  const documentFiles = (await filesOf(ctx, [row.documentId])).get(row.documentId) ?? [];
+  const { acts, files } = await actsOf(ctx, running);
+  const shown = shownRow(ctx, running, acts);
   return {
     ...shown,
     content: application.content,
     title: isOpen ? document.title : shown.title,
     cents: isOpen ? document.cents : shown.cents,
     shown: await linesOf(ctx, running),
-    files: [...documentFiles],
+    files: [...files],
     address: ctx.can(kindOf(row.kind).permission) ? document.address : null,
-    flowName: name,
+    flowName: running.flowName,
     edition: row.edition,
     nodes: [...visited(running, acts), ...ahead(running)],
     acts: acts.map(({ task: _, ...act }) => act),
@@ -50,6 +48,20 @@ export async function oneApplication(ctx: Ctx, { id }: { readonly id: string }):
     wants: isOpen && node?.type === 'sign' ? node.wants : nothingWanted,
     returnTo: isOpen && shown.task !== null && node?.type === 'sign' ? earlier(running, node) : [],
   };
+}
+
+/** It as lists show it, of what is read already. */
+function shownRow(ctx: Ctx, { row, tasks, visits, signers }: Running, acts: readonly Act[]) {
+  const visit = visits.at(-1);
+  const open = tasks.filter(({ isOpen }) => isOpen).toSorted((one, other) => one.no - other.no);
+  return rowShown(ctx, row, {
+    applicant: signers.names.get(row.applicantId) ?? null,
+    department: signers.departments.get(row.departmentId ?? '')?.name ?? null,
+    waitsFor: open.map(({ personId }) => signers.names.get(personId) ?? '').join('、'),
+    decidedBy: acts.findLast(({ act }) => act !== 'hand' && decisions.includes(act))?.by ?? null,
+    due: visit ? { day: visit.dueOn, minute: visit.dueMinute } : null,
+    task: open.find(({ personId }) => personId === ctx.staffId)?.no ?? null,
+  });
 }
 
 /** What the document says, in words: as it is now while it can be decided, else as it was decided on. */
@@ -136,33 +148,33 @@ function ahead({ row, flow, course, application, signers }: Running): Opened['no
 
 type Act = Opened['acts'][number] & { readonly task: number | null };
 
-/** What was done, in its order. */
-async function actsOf(ctx: Ctx, { row, signers, flow }: Running): Promise<Act[]> {
+/** What was done, in its order, and the files of the document. */
+async function actsOf(ctx: Ctx, { row, signers, flow }: Running) {
   const rows = await ctx.tx
     .select()
     .from(approvalActs)
     .where(and(ofSchool(ctx, approvalActs), eq(approvalActs.applicationId, row.id)))
     .orderBy(asc(approvalActs.id));
-  const files = await filesOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const files = await filesOf(ctx, [row.documentId, ...rows.map(({ id }) => id)]);
   const nameOf = (id: string | null) => (id === null ? null : (signers.names.get(id) ?? ''));
   const nodeName = (key: string | null) => {
     const node = flow.nodes.find((one) => one.key === key);
     return node?.type === 'sign' ? node.name : null;
   };
-  return rows.map((act) => ({
-    at: act.at.toISOString(),
-    by: nameOf(act.byId),
-    insteadOf: nameOf(act.insteadOf),
-    act: act.act,
-    to: nameOf(act.toId) ?? nodeName(act.toNode),
-    comment: act.comment,
-    isSigned: act.isSigned,
-    files: [...(files.get(act.id) ?? [])],
-    task: act.task,
-  }));
+  const acts = rows.map(
+    (act): Act => ({
+      at: act.at.toISOString(),
+      by: nameOf(act.byId),
+      insteadOf: nameOf(act.insteadOf),
+      act: act.act,
+      to: nameOf(act.toId) ?? nodeName(act.toNode),
+      comment: act.comment,
+      isSigned: act.isSigned,
+      files: [...(files.get(act.id) ?? [])],
+      task: act.task,
+    }),
+  );
+  return { acts, files: files.get(row.documentId) ?? [] };
 }
 
 async function copiesOf(ctx: Ctx, { row, signers }: Running): Promise<string[]> {

@@ -1,69 +1,82 @@
-import { and, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { approvalCopies, approvalTasks, approvalApplications as table } from '../schema/application.ts';
+import { approvalCopies, approvalTasks, approvalApplications as table, wasDecided } from '../schema/application.ts';
+import type { Named } from './store.ts';
 
 type Asking = Pick<Ctx, 'tx' | 'school' | 'staffId'>;
 type Box = 'decide' | 'decided' | 'mine' | 'copied';
 
-const hasTask = (ctx: Asking, more: SQL | undefined): SQL =>
-  exists(
-    ctx.tx
-      .select({ no: approvalTasks.no })
-      .from(approvalTasks)
-      .where(
-        and(
-          ofSchool(ctx, approvalTasks),
-          eq(approvalTasks.applicationId, table.id),
-          eq(approvalTasks.personId, ctx.staffId),
-          more,
-        ),
-      ),
-  );
+/** The applications of which whoever asks has or had a task. */
+const ofTasks = (ctx: Asking, more: SQL | undefined) =>
+  ctx.tx
+    .selectDistinct({ id: sql<string>`${approvalTasks.applicationId}`.as('id') })
+    .from(approvalTasks)
+    .where(and(ofSchool(ctx, approvalTasks), eq(approvalTasks.personId, ctx.staffId), more));
+
+/** The ids of what lies in a box; written as its index is. */
+export function idsIn(ctx: Asking, box: Box) {
+  if (box === 'decide') return ofTasks(ctx, sql`${approvalTasks.isOpen}`);
+  if (box === 'decided') return ofTasks(ctx, wasDecided(approvalTasks));
+  if (box === 'mine')
+    return ctx.tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(ofSchool(ctx, table), eq(table.applicantId, ctx.staffId)));
+  return ctx.tx
+    .select({ id: sql<string>`${approvalCopies.applicationId}`.as('id') })
+    .from(approvalCopies)
+    .where(and(ofSchool(ctx, approvalCopies), eq(approvalCopies.personId, ctx.staffId)));
+}
 
 /** What lies in a box of the inbox of whoever asks. What others of a group decided lies among what is decided. */
-export function inBox(ctx: Asking, box: Box): SQL {
-  switch (box) {
-    case 'decide':
-      return hasTask(ctx, eq(approvalTasks.isOpen, true));
-    case 'decided':
-      return hasTask(ctx, and(ne(approvalTasks.state, 'waiting'), isNotNull(approvalTasks.openedAt)));
-    case 'mine':
-      return eq(table.applicantId, ctx.staffId);
-    case 'copied':
-      return exists(
-        ctx.tx
-          .select({ id: approvalCopies.applicationId })
-          .from(approvalCopies)
-          .where(
-            and(
-              ofSchool(ctx, approvalCopies),
-              eq(approvalCopies.personId, ctx.staffId),
-              eq(approvalCopies.applicationId, table.id),
-            ),
-          ),
-      );
-  }
-}
+export const inBox = (ctx: Asking, box: Box): SQL => inArray(table.id, idsIn(ctx, box));
 
 /** Whose applications somebody sees who has no right to all: those of their tasks, their own, those sent to them. */
 export const within = (ctx: Ctx): SQL | undefined =>
   ctx.can('approvals.application.all')
     ? undefined
-    : or(hasTask(ctx, isNotNull(approvalTasks.openedAt)), inBox(ctx, 'mine'), inBox(ctx, 'copied'));
+    : or(
+        inArray(table.id, ofTasks(ctx, isNotNull(approvalTasks.openedAt))),
+        eq(table.applicantId, ctx.staffId),
+        inBox(ctx, 'copied'),
+      );
 
-/** Of these applications those that whoever asks sees. */
-export async function seenOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await ctx.tx
-    .select({ id: table.id })
+/** Of these applications those that whoever asks sees, with their documents. */
+async function named(ctx: Ctx, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const part = (of: typeof approvalTasks | typeof approvalCopies) =>
+    and(ofSchool(ctx, of), eq(of.applicationId, table.id), eq(of.personId, ctx.staffId));
+  const seen = ctx.can('approvals.application.all')
+    ? undefined
+    : or(
+        eq(table.applicantId, ctx.staffId),
+        exists(
+          ctx.tx
+            .select({ one: sql`1` })
+            .from(approvalTasks)
+            .where(and(part(approvalTasks), isNotNull(approvalTasks.openedAt))),
+        ),
+        exists(ctx.tx.select({ one: sql`1` }).from(approvalCopies).where(part(approvalCopies))),
+      );
+  return ctx.tx
+    .select({ id: table.id, kind: table.kind, documentId: table.documentId })
     .from(table)
-    .where(and(ofSchool(ctx, table), inArray(table.id, [...ids]), within(ctx)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(ofSchool(ctx, table), inArray(table.id, [...ids]), seen));
 }
 
-/** @throws ServiceError notFound: whoever asks sees none of these applications */
-export async function mustSee(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  if ((await seenOf(ctx, ids)).size === 0) throw new ServiceError('notFound');
+/** The same, by their ids. */
+export const seenBy = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> =>
+  new Map((await named(ctx, ids)).map((one) => [one.id, one]));
+
+/** Of these applications those that whoever asks sees. */
+export const seenOf = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await named(ctx, ids)).map(({ id }) => id));
+
+/** The first that whoever asks sees of these applications. @throws ServiceError notFound: they see none */
+export async function mustSee(ctx: Ctx, ids: readonly string[]): Promise<Named> {
+  const [first] = await named(ctx, ids);
+  if (!first) throw new ServiceError('notFound');
+  return first;
 }

@@ -1,27 +1,20 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type ApplicationState, begun, stateCodes } from '@/lib/rules/approvals/application.ts';
+import { type ApplicationState, begun, type Course, stateCodes } from '@/lib/rules/approvals/application.ts';
 import { choicesLacking } from '@/lib/rules/approvals/deciders.ts';
-import { wayOf } from '@/lib/rules/approvals/flow.ts';
+import { type SignNode, wayOf } from '@/lib/rules/approvals/flow.ts';
 import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { staffNames } from '../../organisation/index.ts';
 import { kindOf, type Working } from '../joined.ts';
-import { everybody } from '../people.ts';
-import { approvalApplications, approvalTasks } from '../schema/application.ts';
-import { approvalFlows, approvalKindFlows } from '../schema/flow.ts';
+import type { Everybody } from '../people.ts';
+import { approvalApplications } from '../schema/application.ts';
+import { approvalFlowEditions, approvalFlows, approvalKindFlows } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
 import { tellAbout } from './notify.ts';
-import { addAct, courseOf, editionOf, type StoredApplication, saveCopies, saveStand } from './store.ts';
-
-/** Which document of which kind is meant. */
-export interface Approved {
-  readonly kind: ApprovalKind;
-  readonly documentId: string;
-}
+import { type Approved, addAct, courseOf, decidersOn, type StoredApplication, saveCopies, saveNew, asSwitched } from './store.ts';
 
 interface NewApplication extends Approved {
   /** Whom the applicant chose, by the key of the node. */
@@ -38,17 +31,34 @@ export interface ApprovalStand {
   readonly waitsFor: string;
 }
 
-/** The flow that is on for a kind of document; null where none is. */
+/** The flow that is on for a kind of document, as it was switched on; null where none is. */
 export async function flowFor(on: Pick<Working, 'tx' | 'school'>, kind: ApprovalKind) {
+  const { number, flow } = approvalFlowEditions;
   const [found] = await on.tx
-    .select({ flowId: approvalFlows.id, edition: approvalFlows.editionOn, state: approvalFlows.state })
+    .select({ flowId: approvalFlows.id, edition: number, flow, name: approvalFlows.name })
     .from(approvalKindFlows)
+    .innerJoin(approvalFlows, and(ofSchool(on, approvalFlows), eq(approvalFlows.id, approvalKindFlows.flowId)))
     .innerJoin(
-      approvalFlows,
-      and(eq(approvalFlows.schoolId, approvalKindFlows.schoolId), eq(approvalFlows.id, approvalKindFlows.flowId)),
+      approvalFlowEditions,
+      and(
+        ofSchool(on, approvalFlowEditions),
+        eq(approvalFlowEditions.flowId, approvalFlows.id),
+        eq(number, approvalFlows.editionOn),
+      ),
     )
-    .where(and(ofSchool(on, approvalKindFlows), eq(approvalKindFlows.kind, kind)));
-  return found?.state === 'on' && found.edition !== null ? { flowId: found.flowId, edition: found.edition } : null;
+    .where(and(ofSchool(on, approvalKindFlows), eq(approvalKindFlows.kind, kind), eq(approvalFlows.state, 'on')));
+  return found ?? null;
+}
+
+/** @throws ServiceError approvalChoice: the applicant has to choose somebody first, with the circle to choose from */
+function refuseUnchosen(way: readonly SignNode[], course: Course, { names }: Everybody['signers']): void {
+  const [lacking] = choicesLacking(way, course);
+  const node = way.find(({ key }) => key === lacking);
+  if (!node) return;
+  const among = node.who
+    .flatMap((rule) => (rule.by === 'choice' ? rule.among : []))
+    .map((id) => ({ id, name: names.get(id) ?? '' }));
+  throw new ServiceError('approvalChoice', { node: node.name }, { detail: { node: node.key, among } });
 }
 
 /**
@@ -64,51 +74,30 @@ export async function startApproval(
   const document = await kindOf(kind).read(ctx, documentId, true);
   const from = await flowFor(ctx, kind);
   if (!from) throw new ServiceError('noFlow', { kind });
-  const flow = await editionOf(ctx, from);
-  const { signers } = await everybody(ctx, []);
+  const { flowId, edition } = from;
+  const flow = await asSwitched(ctx, kind, from.flow);
+  const all = await decidersOn(ctx, document);
+  const { signers } = all;
   const head = { kind, applicantId: ctx.staffId, departmentId: signers.departmentOf.get(ctx.staffId) ?? null, chosen };
-  const { course } = await courseOf(ctx, flow, head, document);
-  const nameOf = (key: string | null) => wayOf(flow, course.facts).find((node) => node.key === key)?.name ?? '';
-  const [lacking] = choicesLacking(wayOf(flow, course.facts), course);
-  if (lacking !== undefined) {
-    const rules = wayOf(flow, course.facts).find((node) => node.key === lacking)?.who ?? [];
-    const among = rules
-      .flatMap((rule) => (rule.by === 'choice' ? rule.among : []))
-      .map((id) => ({ id, name: signers.names.get(id) ?? '' }));
-    throw new ServiceError('approvalChoice', { node: nameOf(lacking) }, { detail: { node: lacking, among } });
-  }
+  const course = courseOf(ctx, flow, head, document, all);
+  const way = wayOf(flow, course.facts);
+  refuseUnchosen(way, course, signers);
   const application = begun(contentOf(document), course);
-  if (application.unfilled !== null) throw new ServiceError('approvalUnfilled', { node: nameOf(application.unfilled) });
+  const unfilled = way.find(({ key }) => key === application.unfilled);
+  if (application.unfilled !== null) throw new ServiceError('approvalUnfilled', { node: unfilled?.name ?? '' });
   const row: StoredApplication = {
-    schoolId: ctx.school.id,
-    id: uuidv7(),
-    documentId,
-    ...from,
-    ...head,
-    title: document.title,
-    cents: document.cents,
-    state: 'checking',
-    content: application.content,
-    shown: document.shown,
-    before: null,
-    since: 0,
-    backTo: null,
-    unfilled: null,
-    startedAt: ctx.now,
-    startedBy: ctx.person.accountId,
-    endedAt: null,
+    ...{ schoolId: ctx.school.id, id: uuidv7(), documentId, flowId, edition, ...head },
+    ...{ title: document.title, cents: document.cents, shown: document.shown, before: null, content: '' },
+    ...{ state: 'checking', since: 0, backTo: null, unfilled: null, endedAt: null },
+    ...{ startedAt: ctx.now, startedBy: ctx.person.accountId },
   };
-  await ctx.tx
-    .transaction((tx) => tx.insert(approvalApplications).values(row))
-    .catch((error: unknown) => {
-      throw breaks(error, 'approval_applications_open') ? new ServiceError('wrongState') : error;
-    });
+  const asked = await saveNew(ctx, row, flow, application).catch((error: unknown) => {
+    throw breaks(error, 'approval_applications_open') ? new ServiceError('wrongState') : error;
+  });
   await addAct(ctx, row.id, { act: 'start', byId: ctx.staffId });
-  const running = { row, document, flow, course, tasks: [], visits: [] };
-  const asked = await saveStand(ctx, running, application);
   await kindOf(kind).moved(ctx, documentId, 'checking', '');
-  await tellAbout(ctx, { row, signers }, 'waits', asked);
-  await tellAbout(ctx, { row, signers }, 'copied', await saveCopies(ctx, row.id, flow.copiesAtStart, course));
+  const copied = await saveCopies(ctx, row.id, flow.copiesAtStart, course);
+  await tellAbout(ctx, { row, signers }, ['waits', asked], ['copied', copied]);
   return {
     applicationId: row.id,
     state: application.state,
@@ -117,36 +106,29 @@ export async function startApproval(
   };
 }
 
-/** How documents of a kind stand by their newest applications; those never handed in are left out. Three queries. */
+/** How documents of a kind stand by their newest applications; those never handed in are left out. One query. */
 export async function approvalStands(
   ctx: Pick<Ctx, 'tx' | 'school'>,
   kind: ApprovalKind,
   documentIds: readonly string[],
 ): Promise<ReadonlyMap<string, ApprovalStand>> {
   if (documentIds.length === 0) return new Map();
+  const { id, documentId, state } = approvalApplications;
   const rows = await ctx.tx
-    .selectDistinctOn([approvalApplications.documentId], {
-      id: approvalApplications.id,
-      documentId: approvalApplications.documentId,
-      state: approvalApplications.state,
-    })
+    .selectDistinctOn([documentId], { id, documentId, state, waitsFor: waitsForOf(ctx) })
     .from(approvalApplications)
     .where(
       and(
         ofSchool(ctx, approvalApplications),
         eq(approvalApplications.kind, kind),
-        inArray(approvalApplications.documentId, [...documentIds]),
+        inArray(documentId, [...documentIds]),
       ),
     )
-    .orderBy(approvalApplications.documentId, desc(approvalApplications.id));
-  const names = await waitingNames(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+    .orderBy(documentId, desc(id));
   return new Map(
-    rows.map(({ id, documentId, state }) => [
-      documentId,
-      { applicationId: id, state, code: stateCodes[state], waitsFor: names.get(id) ?? '' },
+    rows.map((row) => [
+      row.documentId,
+      { applicationId: row.id, state: row.state, code: stateCodes[row.state], waitsFor: row.waitsFor ?? '' },
     ]),
   );
 }
@@ -157,27 +139,8 @@ export const approvalStand = async (
   { kind, documentId }: Approved,
 ): Promise<ApprovalStand | null> => (await approvalStands(ctx, kind, [documentId])).get(documentId) ?? null;
 
-/** Who has to act on applications, by name. */
-export async function waitingNames(
-  ctx: Pick<Ctx, 'tx' | 'school'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ id: approvalTasks.applicationId, personId: approvalTasks.personId })
-    .from(approvalTasks)
-    .where(
-      and(ofSchool(ctx, approvalTasks), inArray(approvalTasks.applicationId, [...ids]), eq(approvalTasks.isOpen, true)),
-    )
-    .orderBy(approvalTasks.applicationId, approvalTasks.no);
-  const names = await staffNames(
-    ctx,
-    rows.map(({ personId }) => personId),
-  );
-  return new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
-      id,
-      of.map(({ personId }) => names.get(personId) ?? '').join('、'),
-    ]),
-  );
-}
+/** Who has to act on an application that a query names, by name. */
+export const waitsForOf = ({ school }: Pick<Ctx, 'school'>): SQL<string | null> => sql`(
+  select string_agg(s.name, '、' order by t.no) from approval_tasks t
+    join staff s on s.school_id = ${school.id}::uuid and s.id = t.person_id
+  where t.school_id = ${school.id}::uuid and t.application_id = "approval_applications"."id" and t.is_open)`;

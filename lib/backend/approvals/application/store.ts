@@ -1,10 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Application, type Course, openTasks, type Task, type Visit } from '@/lib/rules/approvals/application.ts';
 import { copiedTo } from '@/lib/rules/approvals/deciders.ts';
 import type { CopyRule, Flow } from '@/lib/rules/approvals/flow.ts';
+import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
+import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
+import { isOn } from '../../organisation/index.ts';
 import { type ApprovedDocument, kindOf, type Working } from '../joined.ts';
 import { dueAfter, type Everybody, everybody } from '../people.ts';
 import {
@@ -14,7 +18,7 @@ import {
   approvalTasks,
   approvalVisits,
 } from '../schema/application.ts';
-import { approvalFlowEditions } from '../schema/flow.ts';
+import { approvalFlowEditions, approvalFlows } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
 
 export type StoredApplication = typeof approvalApplications.$inferSelect;
@@ -27,6 +31,7 @@ export interface Running {
   readonly row: StoredApplication;
   readonly document: ApprovedDocument;
   readonly flow: Flow;
+  readonly flowName: string;
   readonly course: Course;
   readonly signers: Everybody['signers'];
   readonly application: Application;
@@ -34,17 +39,21 @@ export interface Running {
   readonly visits: readonly StoredVisit[];
 }
 
-const ofOne = (on: Pick<Working, 'school'>, table: typeof approvalTasks | typeof approvalVisits, id: string) =>
-  and(ofSchool(on, table), eq(table.applicationId, id));
+/** Which document of which kind is meant. */
+export interface Approved {
+  readonly kind: ApprovalKind;
+  readonly documentId: string;
+}
 
-/** The nodes of a flow as it was written then. */
-export async function editionOf(
+/** The nodes of a flow as it was written then, and what the flow is called now. */
+async function namedEdition(
   on: Pick<Working, 'tx' | 'school'>,
   { flowId, edition }: { readonly flowId: string; readonly edition: number },
-): Promise<Flow> {
+): Promise<{ readonly flow: Flow; readonly name: string }> {
   const [found] = await on.tx
-    .select({ flow: approvalFlowEditions.flow })
+    .select({ flow: approvalFlowEditions.flow, name: approvalFlows.name })
     .from(approvalFlowEditions)
+    .innerJoin(approvalFlows, and(ofSchool(on, approvalFlows), eq(approvalFlows.id, approvalFlowEditions.flowId)))
     .where(
       and(
         ofSchool(on, approvalFlowEditions),
@@ -53,57 +62,93 @@ export async function editionOf(
       ),
     );
   if (!found) throw new Error('A flow has the editions that applications began with');
-  return found.flow;
+  return found;
 }
 
-/** What the flow is asked about a document. */
-export async function courseOf(
+/** The nodes of a flow as it was written then. */
+export const editionOf = async (...asked: Parameters<typeof namedEdition>): Promise<Flow> =>
+  (await namedEdition(...asked)).flow;
+
+/** A flow as it goes for a kind: where the school's switch wants another person, nobody decides on what they asked for. */
+export async function asSwitched(on: Pick<Working, 'tx' | 'school'>, kind: ApprovalKind, flow: Flow): Promise<Flow> {
+  const second = kindOf(kind).rule?.second;
+  if (!second || !flow.ownDecision || !(await isOn(on, second))) return flow;
+  return { ...flow, ownDecision: false };
+}
+
+/** What the flow is asked about a document, with everybody who may decide on it. */
+export function courseOf(
   on: Working,
   flow: Flow,
   row: Pick<StoredApplication, 'kind' | 'applicantId' | 'departmentId' | 'chosen'>,
-  document: ApprovedDocument,
-): Promise<{ readonly course: Course; readonly signers: Everybody['signers'] }> {
-  const { childId, cents, days = null, authors } = document;
-  const { signers, people } = await everybody(on, childId === null ? [] : [childId]);
-  const facts = {
-    applicant: row.applicantId,
-    authors,
-    departmentId: row.departmentId,
-    childId,
-    kind: row.kind,
-    amount: cents,
-    days,
-    chosen: row.chosen,
-  };
-  return { course: { flow, facts, people, day: today(on) }, signers };
+  { childId, cents, days = null, authors }: ApprovedDocument,
+  { people }: Everybody,
+): Course {
+  const { kind, departmentId, chosen, applicantId: applicant } = row;
+  const facts = { applicant, authors, departmentId, childId, kind, amount: cents, days, chosen };
+  return { flow, facts, people, day: today(on) };
+}
+
+/** Everybody who may decide on a document. */
+export const decidersOn = (on: Working, { childId }: ApprovedDocument): Promise<Everybody> =>
+  everybody(on, childId === null ? [] : [childId]);
+
+/** An application with the document that it is about. */
+export interface Named extends Approved {
+  readonly id: string;
+}
+
+/** Which document an application is about. @throws ServiceError notFound */
+export async function namedOf(on: Pick<Working, 'tx' | 'school'>, id: string): Promise<Named> {
+  const { kind, documentId } = approvalApplications;
+  const [named] = await on.tx
+    .select({ id: approvalApplications.id, kind, documentId })
+    .from(approvalApplications)
+    .where(oneOfSchool(on, approvalApplications, id));
+  if (!named) throw new ServiceError('notFound');
+  return named;
 }
 
 /**
  * An application with all that deciding needs; `lock`: held with its document until the transaction ends, the document
  * first, as its own module holds it. @throws ServiceError notFound
  */
-export async function runningOf(on: Working, id: string, lock: boolean): Promise<Running> {
-  const [named] = await on.tx
-    .select({ kind: approvalApplications.kind, documentId: approvalApplications.documentId })
-    .from(approvalApplications)
-    .where(oneOfSchool(on, approvalApplications, id));
-  const document = named && (await kindOf(named.kind).read(on, named.documentId, lock));
+export async function runningOf(on: Working, { id, kind, documentId }: Named, lock: boolean): Promise<Running> {
+  const document = await kindOf(kind).read(on, documentId, lock);
   const row = await findRow(on, approvalApplications, id, { lock });
-  if (!document) throw new Error('An application that is held has a document');
-  const flow = await editionOf(on, row);
-  const { course, signers } = await courseOf(on, flow, row, document);
-  const visits = await on.tx
-    .select()
+  const { flow: written, name: flowName } = await namedEdition(on, row);
+  const flow = await asSwitched(on, kind, written);
+  const all = await decidersOn(on, document);
+  const course = courseOf(on, flow, row, document, all);
+  return { row, document, flow, flowName, course, signers: all.signers, ...(await standOf(on, row, document)) };
+}
+
+/** The same application after an act in this transaction, which changes neither its document nor its people. */
+export async function runningAfter(on: Working, before: Running): Promise<Running> {
+  const row = await findRow(on, approvalApplications, before.row.id);
+  return { ...before, row, ...(await standOf(on, row, before.document)) };
+}
+
+/** The nodes that an application came to, with their tasks, as they are kept and as the rules read them. */
+async function standOf(on: Working, row: StoredApplication, document: ApprovedDocument) {
+  const { visit, turn, place } = approvalTasks;
+  const found = await on.tx
+    .select({ visit: approvalVisits, task: approvalTasks })
     .from(approvalVisits)
-    .where(ofOne(on, approvalVisits, id))
-    .orderBy(asc(approvalVisits.no));
-  const tasks = await on.tx
-    .select()
-    .from(approvalTasks)
-    .where(ofOne(on, approvalTasks, id))
-    .orderBy(asc(approvalTasks.visit), asc(approvalTasks.turn), asc(approvalTasks.place));
+    .leftJoin(
+      approvalTasks,
+      and(
+        ofSchool(on, approvalTasks),
+        eq(approvalTasks.applicationId, approvalVisits.applicationId),
+        eq(visit, approvalVisits.no),
+      ),
+    )
+    .where(and(ofSchool(on, approvalVisits), eq(approvalVisits.applicationId, row.id)))
+    .orderBy(asc(approvalVisits.no), asc(turn), asc(place));
+  const visits = [...new Map(found.map((one) => [one.visit.no, one.visit])).values()];
+  const tasks = found.flatMap(({ task }) => task ?? []);
   const content = row.state === 'checking' ? contentOf(document) : row.content;
-  return { row, document, flow, course, signers, tasks, visits, application: asRule(row, content, visits, tasks) };
+  return { visits, tasks, application: asRule(row, content, visits, tasks) };
 }
 
 function asRule(
@@ -138,75 +183,108 @@ export async function addAct(on: Working, applicationId: string, act: NewAct): P
   return id;
 }
 
-/**
- * Writes what became of an application: nodes that were entered, tasks, and how it stands.
- * @returns who has to act now
- */
-export async function saveStand(
-  on: Working,
-  running: Pick<Running, 'row' | 'document' | 'flow' | 'course' | 'tasks' | 'visits'>,
-  after: Application,
-): Promise<readonly string[]> {
-  const { row, document, flow } = running;
+/** What an application has become, in rows: what is new and what is another, and who has to act now. */
+interface Becoming {
+  readonly visits: readonly (typeof approvalVisits.$inferInsert)[];
+  readonly added: readonly (typeof approvalTasks.$inferInsert)[];
+  readonly changed: readonly ({ readonly no: number } & Stand)[];
+  readonly asked: readonly string[];
+  /** Whose open tasks others have settled. */
+  readonly settled: readonly string[];
+}
+type Stand = Pick<StoredTask, 'turn' | 'place' | 'state' | 'isOpen' | 'openedAt'>;
+
+async function becoming(on: Working, { row, flow, tasks, visits }: Kept, after: Application): Promise<Becoming> {
   const whose = { schoolId: on.school.id, applicationId: row.id };
+  const entered: (typeof approvalVisits.$inferInsert)[] = [];
   for (const [no, { node: key, trace }] of after.visits.entries()) {
-    if (no < running.visits.length) continue;
+    if (no < visits.length) continue;
     const node = flow.nodes.find((one) => one.key === key);
     const due = await dueAfter(on, node?.type === 'sign' ? node.hours : null);
     const at = { enteredAt: on.now, dueOn: due?.day ?? null, dueMinute: due?.minute ?? null };
-    await on.tx.insert(approvalVisits).values({ ...whose, no, node: key, trace, ...at });
+    entered.push({ ...whose, no, node: key, trace, ...at });
   }
-  const asked = await saveTasks(on, running, after);
-  const isEnded = !['checking', 'returned'].includes(after.state);
+  const known = new Map(tasks.map((task) => [task.no, task]));
+  const open = new Set(openTasks(after, flow).map(({ no }) => no));
+  const places = after.visits.flatMap(({ turns }, visit) =>
+    turns.flatMap((turn, at) => turn.map((task, place) => ({ task, visit, turn: at, place }))),
+  );
+  const all = places.map(({ task, visit, turn, place }) => {
+    const before = known.get(task.no);
+    const isOpen = open.has(task.no);
+    const openedAt = before?.openedAt ?? (isOpen ? on.now : null);
+    return { before, task, visit, stand: { turn, place, state: task.state, isOpen, openedAt } };
+  });
+  return {
+    visits: entered,
+    added: all.flatMap(({ before, visit, task: { no, person: personId, rule, instead: insteadOf }, stand }) =>
+      before ? [] : [{ ...whose, no, visit, personId, rule, insteadOf, ...stand }],
+    ),
+    changed: all.flatMap(({ before, task: { no }, stand }) =>
+      before?.state === 'waiting' && isOther(before, stand) ? [{ no, ...stand }] : [],
+    ),
+    asked: all.flatMap(({ before, task, stand }) => (stand.isOpen && !before?.isOpen ? task.person : [])),
+    settled: all.flatMap(({ before, task, stand }) => (before?.isOpen && stand.state === 'dropped' ? task.person : [])),
+  };
+}
+
+type Kept = Pick<Running, 'row' | 'flow' | 'tasks' | 'visits'>;
+
+/** What of an application follows from how it stands. */
+const standing = (on: Working, { state, since, backTo, unfilled, content }: Application) => ({
+  ...{ state, since, backTo, unfilled, content },
+  endedAt: state === 'checking' || state === 'returned' ? null : on.now,
+});
+
+/**
+ * Writes an application that begins, with the nodes that it came to, in one round trip.
+ * @returns who has to act now
+ */
+export async function saveNew(on: Working, row: StoredApplication, flow: Flow, after: Application) {
+  const { visits, added, asked } = await becoming(on, { row, flow, tasks: [], visits: [] }, after);
+  await insertTogether(
+    on.tx,
+    rowsFor(approvalApplications, [{ ...row, ...standing(on, after) }]),
+    rowsFor(approvalVisits, visits),
+    rowsFor(approvalTasks, added),
+  );
+  return asked;
+}
+
+/**
+ * Writes what became of an application: nodes that were entered, tasks, and how it stands.
+ * @returns who has to act now, and whose turn others have taken
+ */
+export async function saveStand(
+  on: Working,
+  running: Kept & Pick<Running, 'document'>,
+  after: Application,
+): Promise<Pick<Becoming, 'asked' | 'settled'>> {
+  const { row, document } = running;
+  const { visits, added, changed, asked, settled } = await becoming(on, running, after);
+  await insertTogether(on.tx, rowsFor(approvalVisits, visits), rowsFor(approvalTasks, added));
+  if (changed.length > 0) await on.tx.execute(changedTasks(on, row.id, changed));
   const isChanged = after.content !== row.content;
   await on.tx
     .update(approvalApplications)
     .set({
-      state: after.state,
-      since: after.since,
-      backTo: after.backTo,
-      unfilled: after.unfilled,
-      content: after.content,
+      ...standing(on, after),
       ...(isChanged ? { shown: document.shown, title: document.title, cents: document.cents } : {}),
       ...(after.state === 'returned' && row.state !== 'returned' ? { before: row.shown } : {}),
-      endedAt: isEnded ? on.now : null,
     })
     .where(oneOfSchool(on, approvalApplications, row.id));
-  return asked;
+  return { asked, settled };
 }
 
-async function saveTasks(
-  on: Working,
-  { row, flow, tasks }: Pick<Running, 'row' | 'flow' | 'tasks'>,
-  after: Application,
-): Promise<readonly string[]> {
-  const known = new Map(tasks.map((task) => [task.no, task]));
-  const open = new Set(openTasks(after, flow).map(({ no }) => no));
-  const asked: string[] = [];
-  const places = after.visits.flatMap(({ turns }, visit) =>
-    turns.flatMap((turn, at) => turn.map((task, place) => ({ task, visit, turn: at, place }))),
-  );
-  for (const { task, visit, turn, place } of places) {
-    const before = known.get(task.no);
-    const isOpen = open.has(task.no);
-    if (isOpen && !before?.isOpen) asked.push(task.person);
-    const openedAt = before?.openedAt ?? (isOpen ? on.now : null);
-    const stand = { turn, place, state: task.state, isOpen, openedAt };
-    if (!before) {
-      const who = { personId: task.person, rule: task.rule, insteadOf: task.instead };
-      const key = { schoolId: on.school.id, applicationId: row.id, no: task.no };
-      await on.tx.insert(approvalTasks).values({ ...key, visit, ...who, ...stand });
-    } else if (before.state === 'waiting' && isOther(before, stand)) {
-      await on.tx
-        .update(approvalTasks)
-        .set(stand)
-        .where(and(ofOne(on, approvalTasks, row.id), eq(approvalTasks.no, task.no)));
-    }
-  }
-  return asked;
-}
+/** All tasks of an application that stand otherwise, by one statement. */
+const changedTasks = ({ school }: Working, id: string, rows: Becoming['changed']): SQL => sql`
+  update approval_tasks t set turn = c.turn, place = c.place, state = c.state, is_open = c."isOpen",
+    opened_at = c."openedAt"
+  from json_to_recordset(${JSON.stringify(rows)}::json) as c(
+    no smallint, turn smallint, place smallint, state text, "isOpen" boolean, "openedAt" timestamptz)
+  where t.school_id = ${school.id}::uuid and t.application_id = ${id}::uuid and t.no = c.no`;
 
-const isOther = (before: StoredTask, stand: Pick<StoredTask, 'turn' | 'place' | 'state' | 'isOpen'>): boolean =>
+const isOther = (before: StoredTask, stand: Stand): boolean =>
   before.state !== stand.state ||
   before.isOpen !== stand.isOpen ||
   before.place !== stand.place ||

@@ -6,7 +6,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { allSchools } from '../../kernel/sweeps.ts';
 import type { Working } from '../joined.ts';
 import { approvalApplications } from '../schema/application.ts';
-import { type Running, runningOf } from './store.ts';
+import { namedOf, type Running, runningOf } from './store.ts';
 
 /** The applications of a school that are under way. */
 export async function openOf({ tx, school }: Pick<Working, 'tx' | 'school'>): Promise<string[]> {
@@ -34,7 +34,8 @@ export function waitsForNobody(running: Running): boolean {
 /** The applications of a school that wait for nobody. */
 export async function strandedIn(on: Working): Promise<string[]> {
   const found: string[] = [];
-  for (const id of await openOf(on)) if (waitsForNobody(await runningOf(on, id, false))) found.push(id);
+  for (const id of await openOf(on))
+    if (waitsForNobody(await runningOf(on, await namedOf(on, id), false))) found.push(id);
   return found;
 }
 

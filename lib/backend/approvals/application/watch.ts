@@ -13,7 +13,7 @@ import { approvalActs, approvalTasks } from '../schema/application.ts';
 import { handOverAbsent } from './absent.ts';
 import { settle } from './act.ts';
 import { tellAbout } from './notify.ts';
-import { addAct, type Running, runningOf } from './store.ts';
+import { addAct, namedOf, type Running, runningOf } from './store.ts';
 import { isHere, openOf } from './waiting.ts';
 
 /**
@@ -49,7 +49,7 @@ async function watch(ctx: JobCtx, id: string): Promise<number> {
 }
 
 async function watchOne(on: Working, id: string): Promise<number> {
-  const running = await runningOf(on, id, true);
+  const running = await runningOf(on, await namedOf(on, id), true);
   if (running.row.state === 'returned') return withdrawLeft(on, running);
   if (running.row.state !== 'checking') return 0;
   if ((await handOverAbsent(on, running)) > 0) return noted(on, id, 'absent');
@@ -96,7 +96,7 @@ async function remindLate(on: Working, running: Running): Promise<number> {
     const one = and(ofSchool(on, approvalTasks), eq(approvalTasks.applicationId, row.id), eq(approvalTasks.no, no));
     await on.tx.update(approvalTasks).set({ remindedAt: on.now }).where(one);
     await addAct(on, row.id, { act: 'remind', task: no, toId: personId });
-    await tellAbout(on, running, 'late', [personId]);
+    await tellAbout(on, running, ['late', [personId]]);
   }
   if (fresh.length > 0) return noted(on, row.id, 'late');
   const twice = await dueAfter(on, node.hours, due);
@@ -112,7 +112,7 @@ async function remindLate(on: Working, running: Running): Promise<number> {
       (id) => id && id !== personId && signers.active.has(id),
     );
     await addAct(on, row.id, { act: 'escalate', task: no, toId: head ?? null });
-    await tellAbout(on, running, 'late', head ? [head] : [row.applicantId]);
+    await tellAbout(on, running, ['late', head ? [head] : [row.applicantId]]);
   }
   return left.length > 0 ? noted(on, row.id, 'escalated') : 0;
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import en from '@/messages/en/approvals-shown.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals-shown.json' with { type: 'json' };
 import { bookableSubjects, itemNamed, submitDocument } from '../../finance/index.ts';
-import { changeRow } from '../../kernel/moved-row.ts';
+import { changeRows } from '../../kernel/moved-row.ts';
 import { findRow } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { departmentsAbove, staffNames } from '../../organisation/index.ts';
 import { filesOf } from '../file/file.ts';
@@ -41,9 +43,9 @@ export const expenseApproval: ApprovedKind = {
     };
   },
   moved: async (on, documentId, outcome) => {
-    const row = await findRow(on, table, documentId, { lock: true });
-    await changeRow(on, table, row, { state: outcome });
-    if (outcome === 'passed') await writeIntoBooks(on, row);
+    const [row] = await changeRows(on, table, eq(table.id, documentId), { state: outcome }).returning();
+    if (!row) throw new ServiceError('notFound');
+    if (outcome === 'passed') await writeIntoBooks(on, row as Stored);
   },
 };
 

@@ -17,7 +17,7 @@ import { today } from '../../kernel/today.ts';
 import { staffLike, staffNames } from '../../organisation/index.ts';
 import { resendApproval, withdrawApproval } from '../application/act.ts';
 import { mustSee } from '../application/seen.ts';
-import { approvalStand, approvalStands, startApproval } from '../application/start.ts';
+import { type ApprovalStand, approvalStand, approvalStands, startApproval } from '../application/start.ts';
 import { attachFiles, filesOf, keepOnlyFiles } from '../file/file.ts';
 import { approvalExpenses as table } from '../schema/expense.ts';
 
@@ -95,10 +95,10 @@ export async function sendExpense(
 ): Promise<ExpenseRow> {
   const { id, state, number } = await rowFor(ctx, asked, 'send');
   const approved = { kind: 'expense', documentId: id } as const;
-  if (state === 'returned') await resendApproval(ctx, approved);
-  else await startApproval(ctx, { ...approved, chosen });
+  const stand = state === 'returned' ? undefined : await startApproval(ctx, { ...approved, chosen });
+  if (!stand) await resendApproval(ctx, approved);
   ctx.audit({ object: { type: 'expense', id }, change: { old: state, new: 'checking', number } });
-  return one(ctx, await findRow(ctx, table, id));
+  return one(ctx, await findRow(ctx, table, id), stand);
 }
 
 /** @throws ServiceError notFound, conflict, wrongState */
@@ -118,13 +118,17 @@ async function removeExpense(ctx: Ctx, asked: ParsedInputOf<Calls['removeExpense
   return null;
 }
 
-async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<ExpenseRow[]> {
+async function shown(
+  ctx: Ctx,
+  rows: readonly Stored[],
+  known?: ReadonlyMap<string, ApprovalStand>,
+): Promise<ExpenseRow[]> {
   const ids = rows.map(({ id }) => id);
   const names = await staffNames(
     ctx,
     rows.map(({ claimantId }) => claimantId),
   );
-  const stands = await approvalStands(ctx, 'expense', ids);
+  const stands = known ?? (await approvalStands(ctx, 'expense', ids));
   const files = await filesOf(ctx, ids);
   const passed = rows.filter(({ state }) => state === 'passed').map(({ id }) => id);
   const submitted = passed.length > 0 ? await documentsOf(ctx, { module: 'approvals', documentIds: passed }) : [];
@@ -144,8 +148,8 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<ExpenseRow[]> {
   });
 }
 
-async function one(ctx: Ctx, stored: Stored): Promise<ExpenseRow> {
-  const [row] = await shown(ctx, [stored]);
+async function one(ctx: Ctx, stored: Stored, stand?: ApprovalStand): Promise<ExpenseRow> {
+  const [row] = await shown(ctx, [stored], stand ? new Map([[stored.id, stand]]) : undefined);
   if (!row) throw new Error('A row that was found is shown');
   return row;
 }

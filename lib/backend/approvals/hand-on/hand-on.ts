@@ -12,7 +12,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { doAct } from '../application/act.ts';
-import { editionOf } from '../application/store.ts';
+import { editionOf, namedOf } from '../application/store.ts';
 import { delegationsFrom, everybody } from '../people.ts';
 import { approvalApplications, approvalTasks } from '../schema/application.ts';
 import { approvalDelegates } from '../schema/delegate.ts';
@@ -124,7 +124,9 @@ async function handTasks(ctx: Ctx, { fromId, toId, reason }: ParsedInputOf<Calls
   for (const { id, no, title } of own) {
     const act = { act: 'hand', task: no, by: ctx.staffId, to: toId, forOther: true } as const;
     await ctx.tx
-      .transaction((tx) => doAct({ ...ctx, tx }, id, () => act, { comment: reason }))
+      .transaction(async (tx) =>
+        doAct({ ...ctx, tx }, await namedOf({ ...ctx, tx }, id), () => act, { comment: reason }),
+      )
       .catch((error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
         left.push(title);

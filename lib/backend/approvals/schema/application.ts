@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import type { ApplicationState, Task } from '@/lib/rules/approvals/application.ts';
@@ -78,6 +78,10 @@ export const approvalVisits = tenantTableBy(
   (t) => [refers('approval_visits_application', t.applicationId, approvalApplications)],
 );
 
+/** Of a task that its person was asked about, and that is settled, by them or by others of the node. */
+export const wasDecided = ({ state, openedAt }: Readonly<Record<'state' | 'openedAt', SQLWrapper>>): SQL =>
+  sql`${state} <> 'waiting' and ${openedAt} is not null`;
+
 /** Whose turn it is or was. A task changes while it waits and never again. */
 export const approvalTasks = tenantTableBy(
   'approval_tasks',
@@ -102,6 +106,7 @@ export const approvalTasks = tenantTableBy(
     refers('approval_tasks_application', t.applicationId, approvalApplications),
     index('approval_tasks_open').on(t.schoolId, t.personId, t.applicationId).where(sql`${t.isOpen}`),
     index('approval_tasks_of_person').on(t.schoolId, t.personId, t.applicationId),
+    index('approval_tasks_decided').on(t.schoolId, t.personId, t.applicationId).where(wasDecided(t)),
   ],
 );
 

@@ -11,8 +11,9 @@ type Writing = Parameters<typeof queueMessage>[0];
  * Tells staff something by the messaging app, in the transaction of what is told; a school without the app tells nobody
  * anything.
  */
-export async function notifyStaff(ctx: Writing, message: NewMessage): Promise<void> {
-  if ((await activeApps(ctx)).length > 0) await queueMessage(ctx, message);
+export async function notifyStaff(ctx: Writing, ...messages: readonly NewMessage[]): Promise<void> {
+  if ((await activeApps(ctx)).length === 0) return;
+  for (const message of messages) await queueMessage(ctx, message);
 }
 
 /** What one member of staff is told by themselves, so that it is known whether it reached them. */
