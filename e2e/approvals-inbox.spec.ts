@@ -54,4 +54,12 @@ test('somebody who is away names a delegate, once for a time', async ({ page }) 
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '2027-03-01' });
   await expect(row).toContainText('邱实');
+
+  // A refund that its flow has returned twice says what became another since, and why it came back.
+  await page.goto(`${inbox}?box=decided&kind=refund`);
+  await page.getByRole('row').filter({ hasText: 'TK' }).getByRole('link').first().click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('退回后有修改')).toBeVisible();
+  await expect(panel.getByText('请写明停课的起止日期').first()).toBeVisible();
+  await expect(panel.getByText('家长只取一半，其余转入余额').first()).toBeVisible();
 });

@@ -9,6 +9,7 @@ export const moneyWrites: ReadonlySet<string> = new Set<EndpointName>([
   ...(['fees.takePayment', 'fees.reversePayment', 'fees.rewriteReceipt', 'fees.moveBalance'] as const),
   ...(['fees.closeShift', 'fees.closeShiftOnBehalf', 'fees.closeDay', 'fees.reopenDay'] as const),
   ...(['fees.orderRefund', 'fees.decideRefundOrder', 'fees.withdrawRefundOrder', 'fees.payRefundOrder'] as const),
+  'fees.mendRefundOrder',
   ...(['fees.makeRefundRun', 'fees.moveRefundRun', 'fees.decideRefundRun'] as const),
   ...(['fees.settleRefundRun', 'fees.failRunRows'] as const),
   ...(['fees.claimArrival', 'fees.claimSureArrivals'] as const),

@@ -2,9 +2,10 @@
 
 import type { DeclaredList } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
+import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { refundOrderListed } from '@/lib/contracts/fees/refund-order.data.ts';
+import { mendedRefundFields, refundOrderListed } from '@/lib/contracts/fees/refund-order.data.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
 export type RefundOrderRow = CallReply<'fees.refundOrders'>['rows'][number];
@@ -27,6 +28,21 @@ export const refundOrderList = {
     ask: calls('fees.askRefundBack', ({ id }: RefundOrderRow) => ({ id }), { unasked: true }),
     settle: calls('fees.settleRefundBack', kept, { danger: true }),
     print: { form: lazyScreen(() => import('./print-refund.tsx')), also: ({ state }) => state === 'done' },
+    mend: {
+      form: question({
+        endpoint: 'fees.mendRefundOrder',
+        fields: mendedRefundFields,
+        schema: async () => (await import('@/lib/contracts/fees/refund-orders.ts')).mendedRefundOrder,
+        words: 'fees-refund-orders',
+        input: kept,
+        first: ({ handedCents, toBalanceCents, nextBillCents, reason }: RefundOrderRow) => ({
+          handedCents: centsText(handedCents),
+          toBalanceCents: centsText(toBalanceCents),
+          nextBillCents: centsText(nextBillCents),
+          reason,
+        }),
+      }),
+    },
     reject: calls('fees.decideRefundOrder', (row: RefundOrderRow) => ({ ...kept(row), move: 'reject' }), {
       danger: true,
       reason: 'note',

@@ -5,6 +5,7 @@ import { base, json } from './call-parts.ts';
 import {
   decidedRefundOrder,
   exportedRefundOrders,
+  mendedRefundOrder,
   orderedRefund,
   paidRefundOrder,
   refundableInput,
@@ -53,6 +54,15 @@ export const refundOrderCalls = {
     input: decidedRefundOrder,
     reply: refundOrder,
     touches: ['refundOrder'],
+  }),
+  mendRefundOrder: endpoint({
+    ...write,
+    permission: 'fees.refundOrder.ask',
+    summary: 'Changes the ways and the reason of a refund order that its flow has returned, and sends it again',
+    path: `${base}/refund/mend`,
+    input: mendedRefundOrder,
+    reply: refundOrder,
+    touches: ['refundOrder', 'application'],
   }),
   withdrawRefundOrder: endpoint({
     ...write,

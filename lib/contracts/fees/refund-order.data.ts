@@ -1,6 +1,7 @@
 import { refundOrderStates } from '@/lib/rules/fees/refund-order-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Columns } from '../columns.ts';
+import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
 import type { RefundOrderRow } from './refund-orders.ts';
 
@@ -12,6 +13,14 @@ export const refundOrderFilters = {
   state: { is: 'choice', of: refundOrderStates },
   studentId: { is: 'id', as: 'student' },
 } as const satisfies Filters;
+
+/** What of an order can be another once its flow has returned it: how the money goes back, and why. */
+export const mendedRefundFields = {
+  handedCents: { is: 'money', form: 'ways', help: true, listed: null },
+  toBalanceCents: { is: 'money', form: 'ways', listed: null },
+  nextBillCents: { is: 'money', form: 'ways', listed: null },
+  reason: { is: 'line', max: limits.reasonChars, form: 'ways', listed: null },
+} as const satisfies Fields;
 
 /** How each state of a refund stands out. */
 export const refundOrderTones = {

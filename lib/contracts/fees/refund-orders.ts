@@ -6,11 +6,11 @@ import { refundOrderMoves, refundOrderStates } from '@/lib/rules/fees/refund-ord
 import { routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sumCents } from '@/lib/rules/money.ts';
-import { filterSchemasOf } from '../field-schemas.ts';
+import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byVersion, cents, personNameOrNone, requiredText, text, unique, uuid } from '../shapes.ts';
 import { money, pageReply } from './pages.ts';
 import { payOuts } from './plans.ts';
-import { refundOrderFilters } from './refund-order.data.ts';
+import { mendedRefundFields, refundOrderFilters } from './refund-order.data.ts';
 import { planChild } from './student-plans.ts';
 
 const balanceKind = z.enum(['prepayment', 'deposit']);
@@ -122,6 +122,9 @@ export const orderedRefund = z
 export const decidedRefundOrder = byVersion
   .extend({ move: z.enum(['approve', 'reject']), note: text(limits.reasonChars).default('') })
   .refine(({ move, note }) => move !== 'reject' || note !== '', { path: ['note'], params: { key: 'required' } });
+
+/** What was returned, as it is sent again. */
+export const mendedRefundOrder = byVersion.extend(writtenSchemasOf(mendedRefundFields));
 
 export const paidRefundOrder = byVersion.extend({
   /** How the money goes back; null where nothing is handed over. */

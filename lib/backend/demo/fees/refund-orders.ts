@@ -14,6 +14,7 @@ import { closeShift, handOverShift, moveShift, openShift } from '../../fees/shif
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { askWhole } from './payments.ts';
+import { askByFlow } from './refund-by-flow.ts';
 
 interface Hands {
   /** Each at the counter on a day. */
@@ -47,7 +48,7 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
   const at = days.find(isOpen);
   if (!at) return;
   const ctx = clerk(at);
-  const lines = await paidLines(ctx, dayIn(at, ctx.school.timeZone).slice(0, 7), back.length + 1);
+  const [byFlow, ...lines] = await paidLines(ctx, dayIn(at, ctx.school.timeZone).slice(0, 7), back.length + 2);
   const shift = await openShift(ctx, { floatCents: 50_000 });
   for (const [place, { studentId, billId, line }] of lines.entries()) {
     const { reason, payType, handed, kept } = back[place] ?? { ...back[0], reason: '退班' };
@@ -63,6 +64,7 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
     const reference = payType === 'offlineWechat' ? `TK${order.number}` : '';
     await payRefundOrder(ctx, { id, version, payType, reference, receiver: '家长' });
   }
+  if (byFlow) await payByFlow({ clerk, head }, at, byFlow);
   await takeByMistake(ctx);
   const { version, sums, floatCents } = await moveShift(ctx, { id: shift.id, version: shift.version, move: 'count' });
   const counted = sums.map((one) => ({ payType: one.payType, countedCents: shouldHold(floatCents, one) }));
@@ -70,6 +72,17 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
   await handOverShift(head(at), { id: shift.id, version: done.version, to: '财务主管' });
   await askWhole(ctx);
 }
+
+/** One that went by a flow, was returned twice, and is paid like the others. */
+async function payByFlow({ clerk, head }: Hands, at: Date, { studentId, billId, line }: PaidLine): Promise<void> {
+  const lines = [{ billId, line, cents, suggestionId: null }];
+  const routes = { handedCents: cents, toBalanceCents: 0, nextBillCents: 0 };
+  const asked = { studentId, lines, balances: [], credits: [], reason: '传染病停课退餐费', ...routes };
+  const { id, version } = await askByFlow({ clerk, chief: head }, at, asked);
+  await payRefundOrder(clerk(at), { id, version, payType: 'cash', reference: '', receiver: '家长' });
+}
+
+type PaidLine = Awaited<ReturnType<typeof paidLines>>[number];
 
 /** Lines of bills of former months that are paid, of a child each. */
 const paidLines = (ctx: Ctx, month: string, count: number) =>

@@ -63,6 +63,42 @@ test('refused in the inbox or withdrawn, what an order named is free again', asy
   expect((await at.refundable()).lines).toMatchObject([{ refundableCents: 100_000 }]);
 });
 
+test('an order that is returned twice is mended, marked where it is another, agreed and paid', async () => {
+  const at = await refundDesk(installation);
+  const { goBy, head, application, decide: decideTask } = await signers(at.school);
+  await goBy();
+  const { id, version } = await at.ask({ cents: 5_000 });
+  const ways = { handedCents: 4_000, toBalanceCents: 1_000, nextBillCents: 0, reason: '部分转入余额' };
+  const mend = (more: object = {}) => call(endpoints.mendRefundOrder, { id, version, ...ways, ...more }, at.person);
+  await expect(mend()).rejects.toMatchObject(said('wrongState'));
+  const first = await application(id, head);
+  await decideTask(first.id, head, 'return');
+  expect(await call(endpoints.refundOrder, { id }, at.person)).toMatchObject({ actions: ['mend', 'withdraw'] });
+  await expect(mend({ handedCents: 4_001 })).rejects.toMatchObject({
+    fields: { handedCents: { key: 'refundNotWhole' } },
+  });
+  expect(await mend()).toMatchObject({ state: 'requested', ...ways, actions: ['withdraw'] });
+  const changed = async () =>
+    (await application(id, head)).shown.flatMap((line) => (line.isChanged ? [[line.before, line.value]] : []));
+  expect(await changed()).toEqual([
+    [5_000, 4_000],
+    [0, 1_000],
+    ['退费', '部分转入余额'],
+  ]);
+  await decideTask(first.id, head, 'return');
+  const again = await mend({ version: version + 1, handedCents: 3_000, toBalanceCents: 2_000 });
+  expect(await changed()).toEqual([
+    [4_000, 3_000],
+    [1_000, 2_000],
+  ]);
+  const approved = await decide(again, 'approve', head);
+  expect(approved).toMatchObject({ state: 'approved', handedCents: 3_000 });
+  expect((await application(id, head)).acts.map(({ act }) => act)).toEqual(
+    ['start', 'return', 'resend', 'return', 'resend', 'agree'],
+  );
+  expect(await at.pay(approved)).toMatchObject({ state: 'done' });
+});
+
 test('a run goes by the same flow: returned, put together anew, marked, and decided as it is then', async () => {
   const at = await payoutDesk(installation, 3);
   const before = [await at.askFor(0, 12_000), await at.askFor(1, 8_000)];

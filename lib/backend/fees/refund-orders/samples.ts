@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { staff } from '../../organisation/schema.ts';
 import type { StoredRefund } from '../channel-refunds/refunds.ts';
 import { channelsFrom } from '../orders/channel-source.ts';
 import { quietChannel } from '../orders/quiet-channel.ts';
@@ -99,6 +100,46 @@ async function original(school: SampleSchool, part: Pick<StoredRefund, 'state'> 
   return { id, version: 1 };
 }
 
+/** An order that its flow has returned to whoever asked for it. */
+async function returned(school: SampleSchool) {
+  const { approvals } = modules;
+  const { rows } = await school.call(approvals.endpoints.kindFlows, {});
+  const signers = await school.inside((tx) =>
+    tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(ofSchool(school.id, staff), ne(staff.accountId, school.accountId))),
+  );
+  const { id, version } = await school.call(approvals.endpoints.setFlow, {
+    ...{ name: '退款审批', note: '' },
+    flow: signedByAny(signers.map((one) => one.id)),
+  });
+  await school.call(approvals.endpoints.moveFlow, { id, version, move: 'switchOn' });
+  const before = rows.find(({ kind }) => kind === 'refund')?.version ?? 0;
+  await school.call(approvals.endpoints.setKindFlow, { kind: 'refund', flowId: id, version: before });
+  const order = await handedOrder(school);
+  const inbox = await school.call(approvals.endpoints.inbox, {});
+  const asked = inbox.rows.find(({ documentId }) => documentId === order.id);
+  if (!asked) throw new Error('The sample has handed its order in');
+  const decision = { id: asked.id, task: asked.task ?? 0, seen: asked.content, move: 'return' as const };
+  await school.call(approvals.endpoints.decide, { ...decision, comment: '请写明原因' });
+  const { handedCents, toBalanceCents, nextBillCents } = order;
+  return { id: order.id, version: order.version, handedCents, toBalanceCents, nextBillCents, reason: '停课两周' };
+}
+
+/** A flow that any of these people sign, their own orders too. */
+const signedByAny = (ids: readonly string[]) => ({
+  nodes: [
+    {
+      ...({ key: 'any', type: 'sign', name: '负责人', mode: 'any', oneself: 'fallback' } as const),
+      who: ids.map((id) => ({ by: 'person' as const, id })),
+      ...{ nobody: { by: 'refuse' as const }, hours: null, next: null },
+      wants: { signature: false, comment: false, file: false },
+    },
+  ],
+  ...{ copiesAtStart: [], copiesAtEnd: [], resume: 'where' as const, ownDecision: true, onceInARow: false },
+});
+
 /** How to call what there is about refund orders. */
 export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
   refundable: { input: async (school) => ({ studentId: (await asked(school)).studentId }), ids: ['studentId'] },
@@ -109,6 +150,7 @@ export const refundOrderSamples: SampleGroup<typeof refundOrderCalls> = {
     },
     ids: ['id'],
   },
+  mendRefundOrder: { input: returned, ids: ['id'] },
   withdrawRefundOrder: { input: own, ids: ['id'] },
   payRefundOrder: {
     input: async (school) => {

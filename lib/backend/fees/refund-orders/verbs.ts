@@ -2,6 +2,7 @@ import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.t
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { orderRefund } from './ask.ts';
 import { decideRefundOrder, withdrawRefundOrder } from './decide.ts';
+import { mendRefundOrder } from './mend.ts';
 import { askRefundBack, sendRefundBack, settleRefundBack } from './original.ts';
 import { exportRefundOrders, pageOfRefundOrders } from './page.ts';
 import { payRefundOrder } from './pay.ts';
@@ -12,6 +13,7 @@ export const refundOrderVerbs: VerbGroup<typeof refundOrderCalls> = {
   refundable,
   orderRefund,
   decideRefundOrder,
+  mendRefundOrder,
   withdrawRefundOrder,
   payRefundOrder,
   sendRefundBack,

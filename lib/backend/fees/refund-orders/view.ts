@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RefundOrder, RefundOrderRow } from '@/lib/contracts/fees/refund-orders.ts';
 import { isOpenChannelRefund } from '@/lib/rules/fees/channel-refunds.ts';
 import { type RefundOrderMove, refundOrderMachine } from '@/lib/rules/fees/refund-order-states.ts';
-import { approvalTurns } from '../../approvals/index.ts';
+import { type ApprovalStand, approvalStands, approvalTurns } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { personNames } from '../../kernel/people.ts';
@@ -53,6 +53,7 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
   const runs = await runsOfOrders(ctx, ids);
   const parts = await originalsOf(ctx, ids);
   const turns = await approvalTurns(ctx, 'refund', ids);
+  const stands = await approvalStands(ctx, 'refund', [...turns.keys()]);
   const nameOf = (id: string | null) => id && (names.get(id) ?? '');
   return rows.map((row): RefundOrderRow => {
     const { id, version, number, state, cents, handedCents, originalCents, toBalanceCents, nextBillCents } = row;
@@ -84,7 +85,9 @@ export async function refundOrderRows(ctx: Ctx, rows: readonly StoredOrder[]): P
       actions: refundOrderMachine
         .movesIn(state)
         .filter((move) =>
-          move === 'reverse' ? mayReverse(row) : !run && mayDo(ctx, row, move, needsApproval, turns.get(id)),
+          move === 'reverse'
+            ? mayReverse(row)
+            : !run && mayDo(ctx, row, move, { needsApproval, turn: turns.get(id), stand: stands.get(id) }),
         )
         .filter((move) => fitsWay(move, originalCents, originals)),
     };
@@ -123,17 +126,24 @@ type OwnMove = Exclude<RefundOrderMove, 'reverse'>;
 
 const originalMoves = ['sendBack', 'ask', 'settle'] as const;
 
-/** @param turn of an order that goes through a flow, whether it waits for whoever asks */
+/** What decides about an order beside whoever asked. */
+interface Deciding {
+  readonly needsApproval: boolean;
+  /** Of an order that goes through a flow, whether it waits for whoever asks, and how it stands there. */
+  readonly turn: boolean | undefined;
+  readonly stand: ApprovalStand | undefined;
+}
+
 function mayDo(
   ctx: Ctx,
   { requestedBy }: StoredOrder,
   move: OwnMove,
-  needsApproval: boolean,
-  turn: boolean | undefined,
+  { needsApproval, turn, stand }: Deciding,
 ): boolean {
   const isOwn = requestedBy === ctx.person.accountId;
   if (move === 'pay') return ctx.canEverywhere('fees.counter.take');
   if (originalMoves.some((one) => one === move)) return ctx.canEverywhere('fees.refundOrder.original');
+  if (move === 'mend') return stand?.state === 'returned' && ctx.canEverywhere('fees.refundOrder.ask');
   if (move === 'withdraw') return isOwn || ctx.canEverywhere('fees.refundOrder.decide');
   const isOpen = turn ?? !(isOwn && needsApproval);
   return isOpen && ctx.canEverywhere('fees.refundOrder.decide');
