@@ -7,7 +7,7 @@ import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 
 interface PersonFieldProps {
   /** Where the label stands, by the name of the field. */
-  readonly words: 'approvals.delegate' | 'approvals.handOn';
+  readonly words: 'approvals.delegate' | 'approvals-hand-on';
   readonly name: 'fromId' | 'toId';
   readonly forRole: 'apply' | 'audit';
   readonly required?: boolean;

@@ -17,11 +17,13 @@ import { AddFiles } from '../approval-files.tsx';
 interface ExpenseFormProps {
   /** Null writes one. */
   readonly row: ExpenseRow | null;
+  /** What a new one begins with; its receipts stay where they are. */
+  readonly like?: ExpenseRow;
   readonly onClose: () => void;
 }
 
 /** A claim: what was bought, when, for how much, and photos of the receipts. */
-export default function ExpenseForm({ row: current, onClose }: ExpenseFormProps) {
+export default function ExpenseForm({ row: current, like, onClose }: ExpenseFormProps) {
   const t = useTranslations(expenseListed.words);
   const [row] = useState(current);
   const [files, setFiles] = useState<readonly ApprovalFile[]>(row?.files ?? []);
@@ -32,7 +34,7 @@ export default function ExpenseForm({ row: current, onClose }: ExpenseFormProps)
         ...typedValues(expenseFields, row, values),
         files: files.map(({ id }) => id),
       }) as CallInput<'approvals.saveExpense'>,
-    readValues(expenseFields, row),
+    readValues(expenseFields, row ?? like ?? null),
     { name: row?.id ?? newDraft, version: row?.version ?? null },
   );
   return (

@@ -19,6 +19,7 @@ export const expenseList = {
   moves: {
     send: { form: lazyScreen(() => import('./send-expense.tsx')) },
     edit: { form: ({ row, onClose }) => <ExpenseForm row={row} onClose={onClose} /> },
+    copy: { form: ({ row, onClose }) => <ExpenseForm row={null} like={row} onClose={onClose} />, also: () => true },
     withdraw: calls('approvals.withdrawExpense', kept, { danger: true }),
     remove: calls('approvals.removeExpense', kept, { danger: true }),
   },

@@ -9,6 +9,7 @@ import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListView } from '@/components/shared/list/list-view.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -16,6 +17,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { flowListed } from '@/lib/contracts/approvals/flow.data.ts';
 import type { KindFlow } from '@/lib/contracts/approvals/flow.ts';
+import { GonePeople } from '../hand-on/gone-people.tsx';
 import styles from './flow.module.css';
 import { FlowPanel, flowList } from './flow-list.tsx';
 
@@ -23,6 +25,7 @@ import { FlowPanel, flowList } from './flow-list.tsx';
 export function FlowScreen() {
   const t = useTranslations(flowListed.words);
   const form = useFormAddress();
+  const handsOn = usePermission('approvals.application.hand');
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
@@ -35,6 +38,7 @@ export function FlowScreen() {
       <div className="stack">
         <KindFlows />
         <ListView list={flowList} panel={FlowPanel} />
+        {handsOn ? <GonePeople beside /> : null}
       </div>
       <Suspense>{form.open === null ? null : <FlowPanel id={null} onClose={form.close} />}</Suspense>
     </>

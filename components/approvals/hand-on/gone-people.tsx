@@ -9,12 +9,18 @@ import { NamedBy } from './named-by.tsx';
 
 const HandOnForm = lazyScreen(() => import('./hand-on-form.tsx'));
 
+interface GonePeopleProps {
+  /** Beside what a page is about: it is there where somebody is named who is gone. */
+  readonly beside?: boolean;
+}
+
 /** Whom tasks, flows and delegates still name who can decide nothing any more; each is handed on in one act. */
-export function GonePeople() {
-  const t = useTranslations('approvals.handOn');
+export function GonePeople({ beside = false }: GonePeopleProps) {
+  const t = useTranslations('approvals-hand-on');
   const { data } = useCall('approvals.namedPeople', {}, { shown: 'here' });
   const [open, setOpen] = useState<{ readonly staffId: string; readonly name: string } | 'asks' | null>(null);
   const gone = data?.rows ?? [];
+  if (beside && gone.length === 0 && open === null) return null;
   return (
     <section className="stack-8" aria-label={t('goneTitle')}>
       <h2>{t('goneTitle')}</h2>

@@ -23,7 +23,7 @@ interface HandOnFormProps {
 
 /** Everything that names one person goes to another, with a reason: what that is stands beside it. */
 export default function HandOnForm({ from, onClose }: HandOnFormProps) {
-  const words = 'approvals.handOn';
+  const words = 'approvals-hand-on';
   const t = useTranslations(words);
   const [asked, setAsked] = useState(from?.staffId ?? '');
   const named = useCall('approvals.namedPeople', asked === '' ? null : { staffId: asked }, { shown: 'here' });

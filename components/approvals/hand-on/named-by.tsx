@@ -3,7 +3,7 @@ import type { NamedPerson } from '@/lib/contracts/approvals/hand-on.ts';
 
 /** What names a person: tasks, flows and absences, each by its name. */
 export function NamedBy({ person: { tasks, flows, delegates } }: { readonly person: NamedPerson }) {
-  const t = useTranslations('approvals.handOn');
+  const t = useTranslations('approvals-hand-on');
   const names = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name).join(t('comma'));
   if (tasks.length + flows.length + delegates.length === 0) return <p>{t('nothing')}</p>;
   return (

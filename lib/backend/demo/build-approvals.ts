@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { ExpenseCategory } from '@/lib/contracts/approvals/expense.data.ts';
 import type { ExpenseRow } from '@/lib/contracts/approvals/expense.ts';
 import type { Flow, SignNode } from '@/lib/rules/approvals/flow.ts';
-import { dayAfter } from '@/lib/rules/days.ts';
+import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { decide } from '../approvals/application/decide.ts';
 import { oneApplication } from '../approvals/application/opened.ts';
 import { nameDelegate } from '../approvals/delegate/delegate.ts';
@@ -182,9 +182,19 @@ async function claims(filling: Filling, people: People, passes: boolean): Promis
   await decided(deputy, failed, 'refuse', '当天没有加班安排');
   await withdrawExpense(deputy, await sent(deputy, await draft(deputy, '教研资料', 'office', 58_00, 10)));
   if (!passes) return;
-  const passed = await sent(deputy, await draft(deputy, '外出听课交通', 'travel', 268_00, 12));
-  await decided(as(filling, people, 'head'), passed, 'agree', '');
+  const head = as(filling, people, 'head');
+  const then = (ctx: Ctx): Ctx => ({ ...ctx, now: daysEarlier(filling.now, 11) });
+  const passed = await answeredFor({ head: then(head), stands: then(logistics), claims: then(deputy) });
   await decided(as(filling, people, 'chief'), passed, 'agree', '票据齐全');
+}
+
+/** A claim while the head was away for a day: somebody stood in. */
+async function answeredFor({ head, stands, claims: by }: Readonly<Record<'head' | 'stands' | 'claims', Ctx>>) {
+  const span = { fromOn: today(head), toOn: today(head), kind: 'all', reason: '外出开会' } as const;
+  await nameDelegate(head, { toId: stands.staffId, ...span });
+  const claim = await sent(by, await draft(by, '外出听课交通', 'travel', 268_00, 1));
+  await decided(stands, claim, 'agree', '');
+  return claim;
 }
 
 const draft = (ctx: Ctx, title: string, category: ExpenseCategory, cents: number, daysAgo: number) =>

@@ -37,7 +37,7 @@ export const handOnCalls = {
     path: `${path}/named`,
     input: z.strictObject({ staffId: uuid.optional() }),
     reply: z.object({ rows: z.array(namedPerson) }),
-    shows: ['application', 'approvalFlow', 'approvalDelegate'],
+    shows: ['application', 'approvalFlow', 'approvalDelegate', 'staff'],
   }),
   handOnPerson: endpoint({
     ...json,

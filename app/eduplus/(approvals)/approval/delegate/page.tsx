@@ -6,7 +6,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 
 export default screen({
   path: menuAddress('/approval/delegate'),
-  words: ['approvals', 'errors', 'widgets'],
+  words: ['approvals', 'approvals-hand-on', 'errors', 'widgets'],
   first: ({ query }) => listCalls(delegateListed, query),
   view: () => <DelegateScreen />,
 });
