@@ -111,7 +111,7 @@ async function middles(...works: readonly ((at: number) => Promise<unknown>)[]):
   return took.map((of) => percentilesOf(of)(0.5));
 }
 
-const beside = (one = Number.NaN, other = Number.NaN) => `${(one / other).toFixed(2)} times`;
+const beside = (one: number, other: number) => `${(one / other).toFixed(2)} times`;
 
 /** What a page of the inbox shows, as somebody would write it who knows the tables, and how many there are. */
 function bareInbox(plain: pg.Client, condition: string, values: readonly string[]) {
@@ -144,7 +144,7 @@ async function measureInbox({ school, ids, head, chief, endpoints }: Office, pla
   for (const box of ['decide', 'decided'] as const) {
     const ask = (by: Identity) => () => call(endpoints.inbox, { box }, by);
     const condition = box === 'decide' ? 't.is_open' : "t.state <> 'waiting' and t.opened_at is not null";
-    const [small, large, bare] = await middles(
+    const [small = 0, large = 0, bare = 0] = await middles(
       ask(head),
       ask(chief),
       bareInbox(plain, condition, [school.id, ids.chief]),
@@ -211,7 +211,7 @@ async function measureStart(office: Office, plain: pg.Client, note: Note): Promi
   const drafts: Awaited<ReturnType<Office['draft']>>[] = [];
   for (let at = 0; at < rounds; at += 1) drafts.push(await draft());
   const [sent, copies]: [string[], string[]] = [[], []];
-  const [started, bare] = await middles(
+  const [started = 0, bare = 0] = await middles(
     async (at) => {
       const { id = '', version = 1 } = drafts[at] ?? {};
       sent.push((await call(endpoints.sendExpense, { id, version }, teacher)).applicationId ?? '');
@@ -249,7 +249,7 @@ async function measureDecisions(office: Office, { drafts, sent, copies }: Starte
   const { head, endpoints, open } = office;
   const seen: Awaited<ReturnType<Office['open']>>[] = [];
   for (const id of sent) seen.push(await open(id, head));
-  const [decided, bare] = await middles(
+  const [decided = 0, bare = 0] = await middles(
     (at) => {
       const { id = '', task = 0, content = '' } = seen[at] ?? {};
       return call(endpoints.decide, { id, task: task ?? 0, seen: content, move: 'refuse', comment: '重复' }, head);
@@ -286,7 +286,7 @@ async function measureSimulation(
 ): Promise<void> {
   const document = { kind: 'expense', applicantId: ids.teacher, amountCents: 800_00, day: today } as const;
   const asked = { flow: lineOf([ids.head, ids.chief]), ...document };
-  const [took] = await middles(() => call(endpoints.simulateFlow, asked, admin));
+  const [took = 0] = await middles(() => call(endpoints.simulateFlow, asked, admin));
   const all = await count(() => call(endpoints.simulateFlow, asked, admin));
   // What any call asks: whose session it is, and which school.
   const frame = await count(() => call(endpoints.kindFlows, {}, admin));

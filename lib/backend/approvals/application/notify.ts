@@ -33,7 +33,7 @@ export async function tellAbout(
     return receivers.length === 0 || (told === 'settled' && by === '') ? [] : [{ told, receivers }];
   });
   if (all.length === 0) return;
-  const kindOf = (told: Told) => (told in kinds ? kinds[told as keyof typeof kinds] : 'approvalMoved');
+  const kindOf = (told: Told) => (told in kinds ? kinds[told as keyof typeof kinds] : ('approvalMoved' as const));
   await sendMessage(
     on,
     ...all.map(({ told, receivers: to }) => ({

@@ -81,11 +81,11 @@ export function courseOf(
   on: Working,
   flow: Flow,
   row: Pick<StoredApplication, 'kind' | 'applicantId' | 'departmentId' | 'chosen'>,
-  { childId, cents, days = null, authors }: ApprovedDocument,
+  { childId, cents, days, authors }: ApprovedDocument,
   { people }: Everybody,
 ): Course {
   const { kind, departmentId, chosen, applicantId: applicant } = row;
-  const facts = { applicant, authors, departmentId, childId, kind, amount: cents, days, chosen };
+  const facts = { applicant, authors, departmentId, childId, kind, amount: cents, days: days ?? null, chosen };
   return { flow, facts, people, day: today(on) };
 }
 
