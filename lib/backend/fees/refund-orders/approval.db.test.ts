@@ -1,3 +1,4 @@
+import { oneOfSchool } from '@/lib/backend/kernel/of-school.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { payoutDesk } from '@/lib/dev/payout-desk.ts';
 import { refundDesk } from '@/lib/dev/refund-desk.ts';
@@ -5,6 +6,7 @@ import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { feeRefundOrders } from '../schema/refund-orders.ts';
 
 const { endpoints } = fees;
 const installation = testInstallation();
@@ -93,8 +95,12 @@ test('an order that is returned twice is mended, marked where it is another, agr
   ]);
   const approved = await decide(again, 'approve', head);
   expect(approved).toMatchObject({ state: 'approved', handedCents: 3_000 });
-  expect((await application(id, head)).acts.map(({ act }) => act)).toEqual(
-    ['start', 'return', 'resend', 'return', 'resend', 'agree'],
+  const other = at.school.inside((tx) =>
+    tx.update(feeRefundOrders).set({ reason: '另一个原因' }).where(oneOfSchool(at.school.id, feeRefundOrders, id)),
+  );
+  await expect(other).rejects.toMatchObject({ cause: { constraint: 'fee_refund_orders_final' } });
+  expect((await application(id, head)).acts.map(({ act }) => act).join(' ')).toBe(
+    'start return resend return resend agree',
   );
   expect(await at.pay(approved)).toMatchObject({ state: 'done' });
 });
