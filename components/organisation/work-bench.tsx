@@ -124,6 +124,7 @@ const nothingWaits: Waiting = {
   goods: null,
   salary: null,
   diet: null,
+  media: null,
   approvals: null,
   installations: null,
 };

@@ -12,7 +12,7 @@ import { Permitted } from '@/components/shared/permitted.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useCall } from '@/lib/browser/use-call.ts';
+import { type CallState, useCall } from '@/lib/browser/use-call.ts';
 import { analysisMethods } from '@/lib/contracts/diet/analysis.data.ts';
 import { dateIn, idIn } from '@/lib/rules/address-values.ts';
 import { weekdayOf } from '@/lib/rules/calendar-date.ts';
@@ -99,20 +99,10 @@ export function AnalysisScreen() {
             mostDays={limits.analysisDays}
             onRange={(first, last) => change({ from: first, to: last, kept: null })}
           />
-          {forms.own ? (
-            <FilterChoice
-              isLate
-              label={t('form')}
-              value={form}
-              usual={forms.usual}
-              choices={(['own', 'usual'] as const).map((one) => ({ value: one, label: t(`formOf.${one}`) }))}
-              onChange={(one) => change({ form: one })}
-            />
-          ) : null}
+          {forms.own ? <FormChoice form={form} usual={forms.usual} onForm={(one) => change({ form: one })} /> : null}
         </FilterRow>
         {isEmpty ? <ListEmpty text={t('noCrowd')} /> : null}
-        {report === undefined && shown.failure ? <ListFailure failure={shown.failure} onRetry={shown.retry} /> : null}
-        {report === undefined && shown.loading ? <ListSkeleton rows={10} /> : null}
+        {report === undefined ? <NotYet {...shown} /> : null}
         {report && report.childDaysBp === 0 ? <ListEmpty text={t(`emptyOf.${report.method}`)} /> : null}
         {report && report.childDaysBp > 0 ? (
           <AnalysisSheet
@@ -126,5 +116,32 @@ export function AnalysisScreen() {
       {open && asked ? <NutrientLines nutrient={open} asked={asked} onClose={() => setOpen(null)} /> : null}
       <Suspense>{setting ? <OwnForm own={forms.own} onClose={() => setSetting(false)} /> : null}</Suspense>
     </>
+  );
+}
+
+/** In place of a report that has not come, or did not. */
+function NotYet({ failure, loading, retry }: Pick<CallState<unknown>, 'failure' | 'loading' | 'retry'>) {
+  if (failure) return <ListFailure failure={failure} onRetry={retry} />;
+  return loading ? <ListSkeleton rows={10} /> : null;
+}
+
+type ReportForm = ReturnType<typeof useReportForms>['usual'];
+
+/** The usual form of a report or the school's own. */
+function FormChoice(props: {
+  readonly form: ReportForm;
+  readonly usual: ReportForm;
+  readonly onForm: (form: string) => void;
+}) {
+  const t = useTranslations(words);
+  return (
+    <FilterChoice
+      isLate
+      label={t('form')}
+      value={props.form}
+      usual={props.usual}
+      choices={(['own', 'usual'] as const).map((one) => ({ value: one, label: t(`formOf.${one}`) }))}
+      onChange={props.onForm}
+    />
   );
 }

@@ -47,15 +47,7 @@ export default function ImportTargets({ onClose }: { readonly onClose: () => voi
             {t('getTemplate')}
           </Button>
         </p>
-        <SentFile
-          of={sent}
-          title={t('choose')}
-          text={t('drop')}
-          accept=".xlsx,.csv"
-          sending={t('sending')}
-          reading={t('reading')}
-          onFile={(file) => void sent.send(file, {})}
-        />
+        <SentFile of={sent} say={t} accept=".xlsx,.csv" onFile={(file) => void sent.send(file, {})} />
         {read ? <Faults read={read} /> : null}
       </div>
     </Modal>

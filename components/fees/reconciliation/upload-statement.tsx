@@ -54,15 +54,7 @@ export default function UploadStatement({ onClose }: { readonly onClose: () => v
             <input {...control} type="date" value={day} onChange={({ target: { value } }) => setDay(value)} />
           )}
         </Field>
-        <SentFile
-          of={sent}
-          title={t('upload.choose')}
-          text={t('upload.drop')}
-          accept=".csv,.gz,.zip"
-          sending={t('upload.sending')}
-          reading={t('upload.reading')}
-          onFile={take}
-        />
+        <SentFile of={sent} say={(key) => t(`upload.${key}`)} accept=".csv,.gz,.zip" onFile={take} />
         {read ? (
           <>
             <p role="status">{t('fetched', { ...read })}</p>

@@ -35,8 +35,9 @@ export const refundOrderList = {
         schema: async () => (await import('@/lib/contracts/fees/refund-orders.ts')).mendedRefundOrder,
         words: 'fees-refund-orders',
         input: kept,
-        first: ({ handedCents, toBalanceCents, nextBillCents, reason }: RefundOrderRow) => ({
+        first: ({ handedCents, originalCents, toBalanceCents, nextBillCents, reason }: RefundOrderRow) => ({
           handedCents: centsText(handedCents),
+          originalCents: centsText(originalCents),
           toBalanceCents: centsText(toBalanceCents),
           nextBillCents: centsText(nextBillCents),
           reason,

@@ -68,7 +68,7 @@ function RefundOrderFacts({ order }: { readonly order: RefundOrder }) {
           [t('child'), [student.name, student.className].filter(Boolean).join(' · ')],
           [t('amount'), centsText(order.cents)],
           [t('handed'), centsText(order.handedCents)],
-          [t('original'), order.originalCents > 0 ? centsText(order.originalCents) : null],
+          [t('originalCents'), order.originalCents > 0 ? centsText(order.originalCents) : null],
           [t('toBalance'), centsText(order.toBalanceCents)],
           [t('nextBill'), centsText(order.nextBillCents)],
           [t('way'), way],

@@ -3,13 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField, DayField } from '@/components/shared/form/form-parts.tsx';
-import {
-  answeringKinds,
-  confirmKinds,
-  isForStaff,
-  messageListed,
-  type TargetKind,
-} from '@/lib/contracts/media/message.data.ts';
+import { answeringKinds, isForStaff, messageListed, type TargetKind } from '@/lib/contracts/media/message.data.ts';
+import { confirmKinds } from '@/lib/rules/media/signature.ts';
 import { leavingTimes, type TypedMessage } from './typed-message.ts';
 
 /** What families are asked for and until when, and when the message leaves. */

@@ -1,11 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import {
-  type AnsweringKind,
-  type ConfirmKind,
-  isForStaff,
-  type TargetKind,
-} from '@/lib/contracts/media/message.data.ts';
+import { type AnsweringKind, isForStaff, type TargetKind } from '@/lib/contracts/media/message.data.ts';
 import type { OpenedMessage } from '@/lib/contracts/media/message.ts';
+import type { ConfirmKind } from '@/lib/rules/media/signature.ts';
 
 /** A message as it is typed. */
 export interface TypedMessage {

@@ -33,12 +33,7 @@ test.each([
   ['reset in production', { ...production, DEMO_PASSWORD: '' }, ['reset'], /Only test mode/],
   ['reset in demo mode', { APP_MODE: 'demo' }, ['reset'], /Only test mode/],
   ['seed in production', { ...production, DEMO_PASSWORD: '' }, ['seed', '--scenario', 'demo'], /production/],
-  [
-    'seed without a scenario',
-    { APP_MODE: 'test' },
-    ['seed'],
-    /^Write --scenario demo( or --scenario [a-z]+)+$/,
-  ],
+  ['seed without a scenario', { APP_MODE: 'test' }, ['seed'], /^Write --scenario demo( or --scenario [a-z]+)+$/],
   ['seed with an unknown scenario', { APP_MODE: 'test' }, ['seed', '--scenario', 'constructor'], /--scenario demo/],
   ['a span without a unit', { APP_MODE: 'test' }, ['clock', '+31'], /no span of time/],
   ['a span without a sign', { APP_MODE: 'test' }, ['clock', '31m'], /no span of time/],

@@ -33,7 +33,7 @@ const changing: Readonly<Record<string, readonly string[]>> = {
 const changingWhile: Readonly<Record<string, { readonly state: string; readonly columns: readonly string[] }>> = {
   fee_refund_orders: {
     state: 'requested',
-    columns: ['handed_cents', 'to_balance_cents', 'next_bill_cents', 'reason'],
+    columns: ['handed_cents', 'original_cents', 'to_balance_cents', 'next_bill_cents', 'reason'],
   },
 };
 
@@ -48,8 +48,7 @@ export async function guardPayments(tx: Tx): Promise<void> {
   for (const statement of wholeness) await tx.execute(sql.raw(statement));
 }
 
-const textArray = (columns: readonly string[]) =>
-  `array[${columns.map((column) => `'${column}'`).join(', ')}]::text[]`;
+const textArray = (columns: readonly string[]) => `array[${columns.map((column) => `'${column}'`).join(', ')}]::text[]`;
 
 function finality(table: string, columns: readonly string[]): string[] {
   const free = textArray(columns);

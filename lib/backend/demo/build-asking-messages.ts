@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ConfirmKind, HeldReason, MessageState } from '@/lib/contracts/media/message.data.ts';
+import type { HeldReason, MessageState } from '@/lib/contracts/media/message.data.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { momentOf } from '@/lib/rules/local-moment.ts';
+import type { ConfirmKind } from '@/lib/rules/media/signature.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { leave } from '../media/message/leave.ts';

@@ -1,6 +1,6 @@
 import type { BillsShown } from '@/lib/contracts/family/bills.ts';
-import type { FamilyPayment, FamilyPrepared, FamilyWallet, WalletCall } from '@/lib/contracts/family.ts';
 import type { NoticeAnswer, NoticeShown } from '@/lib/contracts/family/notice.ts';
+import type { FamilyPayment, FamilyPrepared, FamilyWallet, WalletCall } from '@/lib/contracts/family.ts';
 import type { FamilyCtx } from './tickets.ts';
 
 /** For which child, and whether the end of a guardian's phone was given. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { confirmKinds } from '../media/message.data.ts';
+import { confirmKinds } from '@/lib/rules/media/signature.ts';
 import { uuid } from '../shapes.ts';
 
 /** What a guardian sees of a message: the text only after they have asked for it, and nothing of it once withdrawn. */

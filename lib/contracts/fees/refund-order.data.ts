@@ -17,6 +17,7 @@ export const refundOrderFilters = {
 /** What of an order can be another once its flow has returned it: how the money goes back, and why. */
 export const mendedRefundFields = {
   handedCents: { is: 'money', form: 'ways', help: true, listed: null },
+  originalCents: { is: 'money', form: 'ways', listed: null },
   toBalanceCents: { is: 'money', form: 'ways', listed: null },
   nextBillCents: { is: 'money', form: 'ways', listed: null },
   reason: { is: 'line', max: limits.reasonChars, form: 'ways', listed: null },

@@ -30,10 +30,6 @@ export const receiverTones = {
   told: 'good',
 } as const;
 
-/** What families are asked for: nothing, that they open and read it, that they agree, or that they sign. */
-export const confirmKinds = ['none', 'read', 'press', 'sign'] as const;
-export type ConfirmKind = (typeof confirmKinds)[number];
-
 /** Who of a child's guardians has to answer. */
 export const answeringKinds = ['one', 'all'] as const;
 export type AnsweringKind = (typeof answeringKinds)[number];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { confirmKinds } from '@/lib/rules/media/signature.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, byVersion, calendarDate, requiredLines, requiredText, text } from '../shapes.ts';
 import {
   answeringKinds,
   answerStates,
-  confirmKinds,
   heldReasons,
   isForStaff,
   messageFields,

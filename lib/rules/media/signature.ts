@@ -1,5 +1,9 @@
 import { mediaLimits } from '../limits/media-limits.ts';
 
+/** What families are asked for: nothing, that they open and read it, that they agree, or that they sign. */
+export const confirmKinds = ['none', 'read', 'press', 'sign'] as const;
+export type ConfirmKind = (typeof confirmKinds)[number];
+
 interface Point {
   readonly x: number;
   readonly y: number;

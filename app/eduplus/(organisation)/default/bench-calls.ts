@@ -105,19 +105,21 @@ interface AskedWaiting {
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, goods, salary, diet, media, inbox, installed] = await Promise.all([
-    asked.attendance,
-    asked.documents,
-    asked.plans,
-    asked.books,
-    asked.health,
-    asked.goods,
-    asked.salary,
-    asked.media,
-    asked.diet,
-    asked.inbox,
-    asked.installed,
-  ]);
+  const [attendance, documents, plans, books, health, goods, salary, diet, media, inbox, installed] = await Promise.all(
+    [
+      asked.attendance,
+      asked.documents,
+      asked.plans,
+      asked.books,
+      asked.health,
+      asked.goods,
+      asked.salary,
+      asked.diet,
+      asked.media,
+      asked.inbox,
+      asked.installed,
+    ],
+  );
   const installations =
     installed === null || installed === 'failed'
       ? installed

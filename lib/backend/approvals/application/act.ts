@@ -77,8 +77,7 @@ export async function settle(on: Working, running: Running, after: Application, 
   const { row, flow, course } = running;
   if (after.unfilled !== null) await addAct(on, row.id, { act: 'fail', toNode: after.unfilled });
   const { asked, settled } = await saveStand(on, running, after);
-  if (after.state !== row.state)
-    await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
+  if (after.state !== row.state) await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
   const copied = after.state === 'passed' ? await saveCopies(on, row.id, flow.copiesAtEnd, course) : [];
   await tellAbout(
     on,

@@ -14,7 +14,16 @@ import { approvalApplications } from '../schema/application.ts';
 import { approvalFlowEditions, approvalFlows, approvalKindFlows } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
 import { tellAbout } from './notify.ts';
-import { type Approved, addAct, courseOf, decidersOn, type StoredApplication, saveCopies, saveNew, asSwitched } from './store.ts';
+import {
+  type Approved,
+  addAct,
+  asSwitched,
+  courseOf,
+  decidersOn,
+  type StoredApplication,
+  saveCopies,
+  saveNew,
+} from './store.ts';
 
 interface NewApplication extends Approved {
   /** Whom the applicant chose, by the key of the node. */

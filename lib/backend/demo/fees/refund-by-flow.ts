@@ -45,9 +45,10 @@ export async function askByFlow({ clerk, chief }: Parts, at: Date, asked: Ordere
   };
   const mend = async (n: number, more: Partial<Ordered>) => {
     const now = await refundOrderView(asking, { id });
-    const { version, handedCents, toBalanceCents, nextBillCents, reason } = { ...now, ...more };
+    const { version, handedCents, originalCents, toBalanceCents, nextBillCents, reason } = { ...now, ...more };
     const ctx = { ...ask, now: minute(n) };
-    await mendRefundOrder(ctx, { id, version, handedCents, toBalanceCents, nextBillCents, reason });
+    const ways = { handedCents, originalCents, toBalanceCents, nextBillCents };
+    await mendRefundOrder(ctx, { id, version, ...ways, reason });
   };
   const half = asked.handedCents / 2;
   await step(20, chief(at), 'return', '请写明停课的起止日期');
@@ -60,7 +61,13 @@ export async function askByFlow({ clerk, chief }: Parts, at: Date, asked: Ordere
   await asking.tx
     .update(messages)
     .set({ readAt: minute(180) })
-    .where(and(ofSchool(asking, messages), isNull(messages.readAt), inArray(messages.kind, ['approvalWaits', 'approvalMoved'])));
+    .where(
+      and(
+        ofSchool(asking, messages),
+        isNull(messages.readAt),
+        inArray(messages.kind, ['approvalWaits', 'approvalMoved']),
+      ),
+    );
   const { version } = await refundOrderView(asking, { id });
   return { flowId, id, version };
 }

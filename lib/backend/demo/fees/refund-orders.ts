@@ -52,7 +52,7 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
   const shift = await openShift(ctx, { floatCents: 50_000 });
   for (const [place, { studentId, billId, line }] of lines.entries()) {
     const { reason, payType, handed, kept } = back[place] ?? { ...back[0], reason: '退班' };
-    const routes = { handedCents: handed * cents, toBalanceCents: kept * cents };
+    const routes = { handedCents: handed * cents, originalCents: 0, toBalanceCents: kept * cents };
     const lines = [{ billId, line, cents, suggestionId: null }];
     const asked = { studentId, lines, balances: [], credits: [], reason };
     const order = await orderRefund(ctx, { ...asked, ...routes, nextBillCents: 0 });
@@ -76,7 +76,7 @@ export async function giveBack({ clerk, head }: Hands, days: readonly Date[]): P
 /** One that went by a flow, was returned twice, and is paid like the others. */
 async function payByFlow({ clerk, head }: Hands, at: Date, { studentId, billId, line }: PaidLine): Promise<void> {
   const lines = [{ billId, line, cents, suggestionId: null }];
-  const routes = { handedCents: cents, toBalanceCents: 0, nextBillCents: 0 };
+  const routes = { handedCents: cents, originalCents: 0, toBalanceCents: 0, nextBillCents: 0 };
   const asked = { studentId, lines, balances: [], credits: [], reason: '传染病停课退餐费', ...routes };
   const { id, version } = await askByFlow({ clerk, chief: head }, at, asked);
   await payRefundOrder(clerk(at), { id, version, payType: 'cash', reference: '', receiver: '家长' });

@@ -90,7 +90,13 @@ async function gatherRefunds(ctx: Ctx, children: readonly string[]): Promise<voi
     const line = (await refundable(ctx, { studentId })).lines.find(({ refundableCents }) => refundableCents >= 9_000);
     if (!line) continue;
     const cents = 1_800 * (2 + orders.length);
-    const routes = { handedCents: cents, toBalanceCents: 0, nextBillCents: 0, reason: '病假退伙食费' };
+    const routes = {
+      handedCents: cents,
+      originalCents: 0,
+      toBalanceCents: 0,
+      nextBillCents: 0,
+      reason: '病假退伙食费',
+    };
     const lines = [{ billId: line.billId, line: line.line, cents, suggestionId: null }];
     const { id } = await orderRefund(ctx, { studentId, lines, balances: [], credits: [], ...routes });
     if (orders.length < wanted - 1) {

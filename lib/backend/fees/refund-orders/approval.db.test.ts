@@ -70,7 +70,13 @@ test('an order that is returned twice is mended, marked where it is another, agr
   const { goBy, head, application, decide: decideTask } = await signers(at.school);
   await goBy();
   const { id, version } = await at.ask({ cents: 5_000 });
-  const ways = { handedCents: 4_000, toBalanceCents: 1_000, nextBillCents: 0, reason: '部分转入余额' };
+  const ways = {
+    handedCents: 4_000,
+    originalCents: 0,
+    toBalanceCents: 1_000,
+    nextBillCents: 0,
+    reason: '部分转入余额',
+  };
   const mend = (more: object = {}) => call(endpoints.mendRefundOrder, { id, version, ...ways, ...more }, at.person);
   await expect(mend()).rejects.toMatchObject(said('wrongState'));
   const first = await application(id, head);
@@ -96,7 +102,10 @@ test('an order that is returned twice is mended, marked where it is another, agr
   const approved = await decide(again, 'approve', head);
   expect(approved).toMatchObject({ state: 'approved', handedCents: 3_000 });
   const other = at.school.inside((tx) =>
-    tx.update(feeRefundOrders).set({ reason: '另一个原因' }).where(oneOfSchool(at.school.id, feeRefundOrders, id)),
+    tx
+      .update(feeRefundOrders)
+      .set({ reason: '另一个原因' })
+      .where(oneOfSchool(at.school.id, feeRefundOrders, id)),
   );
   await expect(other).rejects.toMatchObject({ cause: { constraint: 'fee_refund_orders_final' } });
   expect((await application(id, head)).acts.map(({ act }) => act).join(' ')).toBe(

@@ -27,7 +27,8 @@ export async function orderOf(on: ReadingById, id: string, lock: boolean): Promi
 
 /** An order as flows decide on it. */
 export async function shownOrder(on: ReadingById, order: StoredOrder): Promise<ApprovedDocument> {
-  const { number, studentName, className, cents, handedCents, toBalanceCents, nextBillCents, reason } = order;
+  const { number, studentName, className, cents, handedCents, originalCents, toBalanceCents, nextBillCents, reason } =
+    order;
   return {
     title: `${studentName} ${number}`,
     cents,
@@ -39,6 +40,7 @@ export async function shownOrder(on: ReadingById, order: StoredOrder): Promise<A
       { name: 'class', look: 'text', value: className },
       { name: 'amount', look: 'money', value: cents },
       { name: 'handed', look: 'money', value: handedCents },
+      ...(originalCents > 0 ? ([{ name: 'original', look: 'money', value: originalCents }] as const) : []),
       { name: 'toBalance', look: 'money', value: toBalanceCents },
       { name: 'nextBill', look: 'money', value: nextBillCents },
       { name: 'lines', look: 'text', value: await namedLines(on, order.id) },

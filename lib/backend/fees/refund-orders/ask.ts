@@ -3,16 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
-import { routesFault, routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
+import { type RefundSources, routesSum } from '@/lib/rules/fees/refund-order-sums.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { approvalIsOn, startApproval } from '../../approvals/index.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
-import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { knownFamily } from '../../students/index.ts';
-import { originalRoom } from '../channel-refunds/refunds.ts';
 import { takeNumber } from '../numbers.ts';
 import { feeRefundOrderLines, feeRefundOrders } from '../schema/refund-orders.ts';
 import { feeRefundSuggestions } from '../schema/refunds.ts';
@@ -21,6 +19,7 @@ import { type LockedRefundable, lockRefundable } from './refundable-parts.ts';
 import { lockSuggested, refuseOthers } from './suggested.ts';
 import { refundOrderView } from './view.ts';
 import { creditsNamed, lockOneOffs, type RefundableCredit, takeCredits } from './waiting-credits.ts';
+import { refuseWays } from './ways.ts';
 
 type Ordered = ParsedInputOf<typeof refundOrderCalls.orderRefund>;
 
@@ -42,8 +41,7 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   );
   const waiting = await creditsNamed(ctx, studentId, credits);
   refuseOthers(suggestions, left, lines, refundable.lines);
-  refuseRoutes(input, refundable);
-  await refuseOverOriginal(ctx, studentId, originalCents);
+  await refuseWays(ctx, studentId, sourcesOf(input, refundable), input);
   const isFlowOn = await approvalIsOn(ctx, 'refund');
   const needsApproval = await refundNeedsApproval(ctx);
   const [id, day] = [uuidv7(), today(ctx)];
@@ -70,27 +68,15 @@ export async function orderRefund(ctx: Ctx, input: Ordered): Promise<RefundOrder
   return refundOrderView(ctx, { id });
 }
 
-/** @throws ServiceError invalid: what is named cannot be given back in these ways */
-function refuseRoutes({ lines, balances, credits, ...routes }: Ordered, refundable: LockedRefundable): void {
+/** What is named, by where it came from. */
+function sourcesOf({ lines, balances, credits }: Ordered, refundable: LockedRefundable): RefundSources {
   const kindOf = (id: string) => refundable.balances.find(({ balanceId }) => balanceId === id)?.kind;
-  const fault = routesFault(
-    {
-      lineCents: sumCents(lines),
-      depositCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'deposit')),
-      prepaidCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'prepayment')),
-      creditCents: sumCents(credits),
-    },
-    routes,
-  );
-  const isOfNextBill = fault === 'nextBillOverLines' || fault === 'creditOffNextBill';
-  const field = isOfNextBill ? 'nextBillCents' : fault === 'originalAlone' ? 'originalCents' : 'handedCents';
-  if (fault) throw invalidFields({ [field]: { key: fault } });
-}
-
-/** @throws ServiceError invalid: the channels cannot take so much back */
-async function refuseOverOriginal(ctx: Ctx, studentId: string, cents: number): Promise<void> {
-  if (cents > 0 && cents > (await originalRoom(ctx, studentId)))
-    throw invalidFields({ originalCents: { key: 'originalOver' } });
+  return {
+    lineCents: sumCents(lines),
+    depositCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'deposit')),
+    prepaidCents: sumCents(balances.filter(({ balanceId }) => kindOf(balanceId) === 'prepayment')),
+    creditCents: sumCents(credits),
+  };
 }
 
 async function addLines(

@@ -1,15 +1,16 @@
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { refundOrderCalls } from '@/lib/contracts/fees/refund-order-calls.ts';
 import type { RefundOrder } from '@/lib/contracts/fees/refund-orders.ts';
-import { type RefundRoutes, routesFault } from '@/lib/rules/fees/refund-order-sums.ts';
+import type { RefundSources } from '@/lib/rules/fees/refund-order-sums.ts';
 import { sumCents } from '@/lib/rules/money.ts';
 import { approvalStand, submitApproval } from '../../approvals/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
 import { orderFor } from './find-order.ts';
 import { refundOrderView } from './view.ts';
+import { refuseWays } from './ways.ts';
 
 /**
  * Changes how an order gives back and why, once its flow has returned it, and sends it again: whoever decides sees what
@@ -23,25 +24,22 @@ export async function mendRefundOrder(
   const { row } = await orderFor(ctx, { id, version }, 'mend');
   const approved = { kind: 'refund', documentId: id } as const;
   if ((await approvalStand(ctx, approved))?.state !== 'returned') throw new ServiceError('wrongState');
-  refuseWays((await refundOrderView(ctx, { id })).lines, routes);
+  await refuseWays(ctx, row.studentId, sourcesOf((await refundOrderView(ctx, { id })).lines), routes);
   await changeRow(ctx, feeRefundOrders, row, { ...routes, reason });
   await submitApproval(ctx, approved);
-  const { number, handedCents, toBalanceCents, nextBillCents } = row;
-  const old = { handedCents, toBalanceCents, nextBillCents, reason: row.reason };
+  const { number, handedCents, originalCents, toBalanceCents, nextBillCents } = row;
+  const old = { handedCents, originalCents, toBalanceCents, nextBillCents, reason: row.reason };
   ctx.audit({ object: { type: 'refundOrder', id }, change: { number, old, new: { ...routes, reason } } });
   return refundOrderView(ctx, { id });
 }
 
-/** @throws ServiceError invalid: what the order holds cannot be given back in these ways */
-function refuseWays(lines: RefundOrder['lines'], routes: RefundRoutes): void {
+/** What an order holds, by where it came from. */
+function sourcesOf(lines: RefundOrder['lines']): RefundSources {
   const of = (kind: RefundOrder['lines'][number]['kind']) => sumCents(lines.filter((line) => line.kind === kind));
-  const held = {
+  return {
     lineCents: of('bill'),
     depositCents: of('deposit'),
     prepaidCents: of('prepayment'),
     creditCents: of('credit'),
   };
-  const fault = routesFault(held, routes);
-  const field = fault === 'nextBillOverLines' || fault === 'creditOffNextBill' ? 'nextBillCents' : 'handedCents';
-  if (fault) throw invalidFields({ [field]: { key: fault } });
 }

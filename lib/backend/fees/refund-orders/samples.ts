@@ -123,8 +123,16 @@ async function returned(school: SampleSchool) {
   if (!asked) throw new Error('The sample has handed its order in');
   const decision = { id: asked.id, task: asked.task ?? 0, seen: asked.content, move: 'return' as const };
   await school.call(approvals.endpoints.decide, { ...decision, comment: '请写明原因' });
-  const { handedCents, toBalanceCents, nextBillCents } = order;
-  return { id: order.id, version: order.version, handedCents, toBalanceCents, nextBillCents, reason: '停课两周' };
+  const { handedCents, originalCents, toBalanceCents, nextBillCents } = order;
+  return {
+    id: order.id,
+    version: order.version,
+    handedCents,
+    originalCents,
+    toBalanceCents,
+    nextBillCents,
+    reason: '停课两周',
+  };
 }
 
 /** A flow that any of these people sign, their own orders too. */

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type ConfirmKind, isForStaff, type TargetKind } from '@/lib/contracts/media/message.data.ts';
+import { isForStaff, type TargetKind } from '@/lib/contracts/media/message.data.ts';
 import { dayAfter, laterOf } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { momentOf } from '@/lib/rules/local-moment.ts';
+import type { ConfirmKind } from '@/lib/rules/media/signature.ts';
 import { type GuardianLetter, notifyGuardians, notifyStaff } from '../../enterprise/index.ts';
 import { addTickets } from '../../family/index.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';

@@ -1,11 +1,6 @@
 import { boolean, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type {
-  ConfirmKind,
-  HeldReason,
-  MessageState,
-  ReachProblem,
-  TargetKind,
-} from '@/lib/contracts/media/message.data.ts';
+import type { HeldReason, MessageState, ReachProblem, TargetKind } from '@/lib/contracts/media/message.data.ts';
+import type { ConfirmKind } from '@/lib/rules/media/signature.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
