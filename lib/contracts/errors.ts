@@ -1,4 +1,5 @@
 import { teachingErrors } from '@/lib/rules/courses/teaching-errors.ts';
+import { dietErrors } from '@/lib/rules/diet/diet-errors.ts';
 import { homeErrors } from '@/lib/rules/fees/home-errors.ts';
 import { groupErrors } from '@/lib/rules/group/group-errors.ts';
 import { mediaErrors } from '@/lib/rules/media/media-errors.ts';
@@ -211,8 +212,6 @@ export const serviceErrors = {
   questionNotInUse: { code: '4090805', status: 409 },
   /** A warehouse, supplier, unit or item was to be removed that something uses. */
   goodsInUse: { code: '4090601', status: 409 },
-  /** A material was to be removed that dishes have. */
-  dietInUse: { code: '4091001', status: 409 },
   /** Stock has less than lines of a slip take; each is named. */
   goodsShort: { code: '4090602', status: 409 },
   /** The same stock moved on a later day. */
@@ -291,31 +290,7 @@ export const serviceErrors = {
   /** A visit is no longer, or not yet, in the state for it. */
   visitMoved: { code: '4090306', status: 409 },
   badgeTaken: { code: '4090307', status: 409 },
-  crowdInUse: { code: '4091004', status: 409 },
-  headsConfirmed: { code: '4091013', status: 409 },
-  mealsBooked: { code: '4091012', status: 409 },
-  nothingToKeep: { code: '4091011', status: 409 },
-  targetInUse: { code: '4091010', status: 409 },
-  /** A week of menus without a dish was to be handed in. */
-  emptyWeek: { code: '4221001', status: 422 },
-  /** Whoever registered a delivery was to accept it as well. */
-  sameAcceptor: { code: '4031002', status: 403 },
-  /** A request of goods was to be made again of a week's menus; it is named. */
-  weekRequested: { code: '4091006', status: 409 },
-  /** Nothing of a month's meals is known, or the month is not over. */
-  moneyNotReady: { code: '4091007', status: 409 },
-  /** More of a month's meal money is left, or short, than is set, and nobody says why. */
-  moneyBeyond: { code: '4091008', status: 409 },
-  /** A dish was to be removed that menus have; the newest is named. */
-  dishInUse: { code: '4091009', status: 409 },
-  /** All that menus of a day need is taken out, or no item of the store is known for it. */
-  nothingToIssue: { code: '4091005', status: 409 },
-  /** Another menu of the crowd stands published for the week. */
-  weekPublished: { code: '4091002', status: 409 },
-  /** A menu was to be published with dishes that nobody has decided for children who may not eat them. */
-  dietUndecided: { code: '4091003', status: 409 },
-  /** Somebody who does not act for the group was to issue to its schools. */
-  notOfGroup: { code: '4031001', status: 403 },
+  ...dietErrors,
   ...mediaErrors,
   ...salaryErrors,
   ...homeErrors,

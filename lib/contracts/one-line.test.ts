@@ -38,6 +38,8 @@ const boxes = [
   /^resources\.saveResource\.note$/,
   /^salary\.(answerSlip\.answer|askMySlip\.text)$/,
   /^media\.(tryWords|previewNotice|sendNotice)\.text$/,
+  // One word on a line.
+  /^media\.addWords\.words$/,
   // Cells as the sheet has them.
   /^students\.(mendImport|answerImport|importRows)\./,
 ];

@@ -34,3 +34,6 @@ export function momentOf(shown: string, timeZone: string): Date {
   const first = meant - (asUtc(clock(meant)) - meant);
   return new Date(first + (meant - asUtc(clock(first))));
 }
+
+/** The day of what a zone shows. @param shown `YYYY-MM-DD HH:mm` */
+export const dayShown = (shown: string): string => shown.slice(0, 10);

@@ -30,8 +30,8 @@ export const shut = () => new ServiceError('familyShut');
 /**
  * Opens a ticket, and leaves the transaction inside its school. Nothing is written: messengers look at links before
  * people do.
- * @throws ServiceError familyShut, whether it never was, is for something else, has ended, was revoked or has been tried
- * too often
+ * @throws ServiceError familyShut, whether it never was, is for something else, has ended, was revoked or has been
+ * tried too often
  */
 export async function openTicket(
   ctx: PublicCtx,

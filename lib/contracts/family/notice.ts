@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { confirmKinds } from '@/lib/rules/media/signature.ts';
-import { uuid } from '../shapes.ts';
+import { personNameOrNone, uuid } from '../shapes.ts';
 
 /** What a guardian sees of a message: the text only after they have asked for it, and nothing of it once withdrawn. */
 export const noticeShown = z.object({
@@ -31,7 +31,7 @@ export type NoticeShown = z.output<typeof noticeShown>;
 export const noticeAnswer = z.strictObject({
   studentId: uuid,
   /** Whoever signs writes their name. */
-  name: z.string().trim().max(limits.nameChars).default(''),
+  name: personNameOrNone.default(''),
   /** What was drawn with a finger: straight lines between whole places of a picture of one size. */
   drawn: z
     .string()

@@ -15,6 +15,8 @@ import {
 } from './file.data.ts';
 
 const count = z.int().min(0);
+/** Of a byte in a file. */
+const place = count.max(limits.mediaFileBytes);
 const named = {
   ...kept,
   fileName: z.string(),
@@ -110,7 +112,7 @@ export const fileCalls = {
     path: `${path}/file/content`,
     stream: true,
     /** The first and last byte of a part, as players ask for it; without them the whole. */
-    input: byId.extend({ from: count.optional(), to: count.optional() }),
+    input: byId.extend({ from: place.optional(), to: place.optional() }),
     reply: z.never(),
   }),
   fileThumbs: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { dayShown } from '@/lib/rules/local-moment.ts';
 import { confirmKinds } from '@/lib/rules/media/signature.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
@@ -126,7 +127,7 @@ const written = {
   leavesAt: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
-    .refine((moment) => isCalendarDate(moment.slice(0, 10)))
+    .refine((moment) => isCalendarDate(dayShown(moment)))
     .nullable()
     .default(null),
 };

@@ -1,3 +1,5 @@
+import { shareIn } from '../share.ts';
+
 /** Meals of a day in their order, of which a house serves some. */
 export const dietMeals = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'] as const;
 export type DietMeal = (typeof dietMeals)[number];
@@ -32,5 +34,5 @@ export function mealShareBp(
   served: ReadonlySet<DietMeal>,
 ): number {
   const all = dietMeals.reduce((sum, one) => sum + (one === meal || served.has(one) ? shares[one] : 0), 0);
-  return all === 0 ? 0 : Math.round((shares[meal] * 10_000) / all);
+  return shareIn(10_000, shares[meal], all) ?? 0;
 }

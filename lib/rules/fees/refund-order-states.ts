@@ -2,8 +2,8 @@ import { machine } from '../machine.ts';
 
 /**
  * A refund order is asked for, approved by somebody else where the school says so, and paid at the counter, or goes
- * back by the channels by which was paid. What was paid is reversed while its day is open; what is still to go back then
- * needs an order of its own. What its flow has returned is mended and sent again.
+ * back by the channels by which was paid. What was paid is reversed while its day is open; what is still to go back
+ * then needs an order of its own. What its flow has returned is mended and sent again.
  */
 export const refundOrderMachine = machine({
   requested: { approve: 'approved', reject: 'rejected', mend: 'requested', withdraw: 'withdrawn' },

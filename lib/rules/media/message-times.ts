@@ -1,6 +1,6 @@
 import { daysBetween } from '../days.ts';
 import { mediaLimits } from '../limits/media-limits.ts';
-import { localMoments, momentOf } from '../local-moment.ts';
+import { dayShown, localMoments, momentOf } from '../local-moment.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
 
 /** Why a message cannot leave at a time, by the key of what is said beside it. */
@@ -20,7 +20,7 @@ export function whyNotThen({ leavesAt, now, timeZone, isForFamilies }: Times): W
   const moment = momentOf(leavesAt, timeZone);
   if (moment.getTime() <= now.getTime()) return 'timePast';
   const { day } = localMoments(timeZone)(now);
-  if (daysBetween(day, leavesAt.slice(0, 10)) > mediaLimits.schoolMessageAheadDays) return 'tooFarAhead';
+  if (daysBetween(day, dayShown(leavesAt)) > mediaLimits.schoolMessageAheadDays) return 'tooFarAhead';
   return isForFamilies && endOfQuiet(moment, timeZone) ? 'quietHours' : null;
 }
 

@@ -69,7 +69,7 @@ async function namedEdition(
 export const editionOf = async (...asked: Parameters<typeof namedEdition>): Promise<Flow> =>
   (await namedEdition(...asked)).flow;
 
-/** A flow as it goes for a kind: where the school's switch wants another person, nobody decides on what they asked for. */
+/** A flow as it goes for a kind: where the school's switch wants another person, nobody decides on what they asked. */
 export async function asSwitched(on: Pick<Working, 'tx' | 'school'>, kind: ApprovalKind, flow: Flow): Promise<Flow> {
   const second = kindOf(kind).rule?.second;
   if (!second || !flow.ownDecision || !(await isOn(on, second))) return flow;

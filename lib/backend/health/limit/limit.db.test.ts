@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { health } from '@/lib/contracts/health.ts';
 import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
@@ -7,6 +6,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { coughOnly } from '../sample-parts.ts';
 import { healthCaseContacts, healthCases } from '../schema/case.ts';
 import { healthSweeps } from './retained.ts';
@@ -78,7 +78,7 @@ test('what is older than the years that are kept goes with what belongs to it, o
     if (at === 0) await call(clearCase, { id, version: called.version, reason: '已好转' }, person);
   }
   await school.inside((tx) =>
-    tx.update(healthCases).set({ onsetOn: '2020-03-02' }).where(eq(healthCases.schoolId, school.id)),
+    tx.update(healthCases).set({ onsetOn: '2020-03-02' }).where(ofSchool(school.id, healthCases)),
   );
   const { rows, years } = await call(expiringRecords, {}, person);
   expect(years).toBe(3);
@@ -90,8 +90,8 @@ test('what is older than the years that are kept goes with what belongs to it, o
       person: { accountId: school.id, name: '' },
     };
     for (const sweep of healthSweeps) if ('batch' in sweep) await sweep.batch(ctx);
-    expect(await tx.$count(healthCases, eq(healthCases.schoolId, school.id))).toBe(1);
-    expect(await tx.$count(healthCaseContacts, eq(healthCaseContacts.schoolId, school.id))).toBe(1);
+    expect(await tx.$count(healthCases, ofSchool(school.id, healthCases))).toBe(1);
+    expect(await tx.$count(healthCaseContacts, ofSchool(school.id, healthCaseContacts))).toBe(1);
   });
   expect((await call(expiringRecords, {}, person)).rows.every(({ count }) => count === 0)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { keptRecords, limitCalls } from '@/lib/contracts/health/limit.ts';
-import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { dayOfMonth, monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayInMonth, monthAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -62,7 +62,7 @@ const kinds = Object.entries(retained) as [(typeof keptRecords)[number], Retaine
 async function keptSince(inside: Inside): Promise<{ readonly before: string; readonly years: number }> {
   const day = today(inside);
   const { keptYears } = await limitsOn(inside, day);
-  return { before: dayInMonth(monthAfter(monthOf(day), -12 * keptYears), Number(day.slice(8))), years: keptYears };
+  return { before: dayInMonth(monthAfter(monthOf(day), -12 * keptYears), dayOfMonth(day)), years: keptYears };
 }
 
 const isDue = (inside: Inside, { table, day, isOver }: Retained, before: string) =>

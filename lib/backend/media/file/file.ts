@@ -119,7 +119,7 @@ async function moveFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['
   });
 }
 
-/** Puts copies into a directory: entries of their own for the same bytes. @throws ServiceError notFound: the directory */
+/** Puts copies into a directory: entries of their own for the same bytes. @throws ServiceError notFound */
 async function copyFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['copyFiles']>) {
   if (parentDirId !== null) await lockRow(ctx, mediaDirs, parentDirId);
   return eachFile(ctx, files, false, async (inner, row) => {

@@ -165,7 +165,7 @@ async function remindNotice(
   return { told };
 }
 
-/** Sends again what reached nobody. @throws ServiceError notFound, conflict, wrongState: it is not sent, or withdrawn */
+/** Sends again what reached nobody. @throws ServiceError notFound, conflict, wrongState: not sent, or withdrawn */
 async function resendNotice(
   ctx: Ctx,
   { id, version }: ParsedInputOf<Calls['resendNotice']>,

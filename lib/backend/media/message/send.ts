@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { isForStaff } from '@/lib/contracts/media/message.data.ts';
 import type { messageCalls } from '@/lib/contracts/media/message.ts';
-import { momentOf } from '@/lib/rules/local-moment.ts';
+import { dayShown, momentOf } from '@/lib/rules/local-moment.ts';
 import { whyNotThen } from '@/lib/rules/media/message-times.ts';
 import type { WordHit } from '@/lib/rules/media/word-matcher.ts';
 import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
@@ -53,7 +53,7 @@ function refuseTimes(ctx: Ctx, { leavesAt, answerBy, target }: Asked): void {
   const { now, school } = ctx;
   const why = leavesAt && whyNotThen({ leavesAt, now, timeZone: school.timeZone, isForFamilies });
   if (why) throw new ServiceError('messageTime', { why });
-  if (answerBy !== null && answerBy < (leavesAt?.slice(0, 10) ?? today(ctx)))
+  if (answerBy !== null && answerBy < (leavesAt === null ? today(ctx) : dayShown(leavesAt)))
     throw new ServiceError('messageTime', { why: 'deadlinePast' });
 }
 

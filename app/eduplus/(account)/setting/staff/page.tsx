@@ -9,7 +9,10 @@ import { withQuery } from '@/lib/navigation/query.ts';
 
 const wizard = withQuery(consoleAddress.students, { view: 'import', kind: 'staff' });
 
-/** The members of staff, who of them can sign in, links for those who cannot, and what of approvals still names those who left. */
+/**
+ * The members of staff, who of them can sign in, links for those who cannot, and what of approvals still names those
+ * who left.
+ */
 export default screen({
   path: consoleAddress.settingStaff,
   needs: ['account.staff.invite'],
