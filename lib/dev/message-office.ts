@@ -1,5 +1,6 @@
+import { sessions } from '@/lib/backend/account/schema.ts';
 import { authorisations, bindings, identities, outbox } from '@/lib/backend/enterprise/schema.ts';
-import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
+import { now, setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { jobs } from '@/lib/backend/kernel/schema.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -66,5 +67,11 @@ export function messageOffice() {
   const fault = (one: { readonly path: string; readonly kind: string; readonly count: number }) =>
     installation.platform.control('faults', { faults: [one] });
 
-  return { words, fault, clock, school, settle, delivered, owner };
+  /** Moves the clock on; whoever is signed in has been busy meanwhile. */
+  const until = async (time: string) => {
+    clock(time);
+    await owner().update(sessions).set({ createdAt: now(), seenAt: now() });
+  };
+
+  return { words, fault, clock, until, school, settle, delivered, owner };
 }

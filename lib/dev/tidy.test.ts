@@ -233,6 +233,12 @@ describe('days', () => {
       'Say useDayOf, useInstantText, useTimeText of components/shared, or dayIn, clockIn, timeIn of lib/rules:',
     );
   });
+  test('begin by the clock of the school in queries too', () => {
+    expectNone(
+      mentions(code, /::date(?: [+-] (?:\d+|\$\{\w+\}(?:::int)?))?\)?\s+at time zone/),
+      'Say dayBegins of lib/backend/kernel/day-begins.ts: a bare date becomes a moment by the zone of the connection:',
+    );
+  });
   test('and times are written by formatters that are made in one place', () => {
     const others = [
       // Asks the Chinese calendar for Mid-Autumn.

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -17,14 +18,16 @@ interface GonePeopleProps {
 /** Whom tasks, flows and delegates still name who can decide nothing any more; each is handed on in one act. */
 export function GonePeople({ beside = false }: GonePeopleProps) {
   const t = useTranslations('approvals-hand-on');
-  const { data } = useCall('approvals.namedPeople', {}, { shown: 'here' });
+  const { data, failure, retry } = useCall('approvals.namedPeople', {}, { shown: 'here' });
   const [open, setOpen] = useState<{ readonly staffId: string; readonly name: string } | 'asks' | null>(null);
   const gone = data?.rows ?? [];
   if (beside && gone.length === 0 && open === null) return null;
   return (
     <section className="stack-8" aria-label={t('goneTitle')}>
       <h2>{t('goneTitle')}</h2>
-      <p className="small soft">{t(gone.length === 0 ? 'noneGone' : 'goneText')}</p>
+      {data ? <p className="small soft">{t(gone.length === 0 ? 'noneGone' : 'goneText')}</p> : null}
+      {data || failure ? null : <ListSkeleton rows={2} />}
+      {failure ? <ListFailure failure={failure} onRetry={retry} /> : null}
       {gone.map((person) => (
         <article key={person.staffId}>
           <h3>{person.name}</h3>

@@ -32,6 +32,11 @@ export function QuestionCard({ question, state, waiting, isOver, onSend }: Quest
     event.preventDefault();
     if (isReady) onSend(given);
   };
+  const saidOf = () => {
+    if (state === 'waiting') return 'waiting';
+    if (waiting !== null) return 'sending';
+    return question.given || state === 'taken' ? 'answered' : 'late';
+  };
   const control = { question, shown, isDone, onGiven: setGiven };
   return (
     <form className={styles.question} onSubmit={submit}>
@@ -45,9 +50,7 @@ export function QuestionCard({ question, state, waiting, isOver, onSend }: Quest
       {kind === 'match' ? <Pairs {...control} /> : null}
       {kind === 'fill' || kind === 'match' ? null : <Choices {...control} />}
       {isDone ? (
-        <p role="status">
-          {t(waiting !== null ? 'waiting' : question.given || state === 'taken' ? 'answered' : 'late')}
-        </p>
+        <p role="status">{t(saidOf())}</p>
       ) : (
         <>
           <Button look="primary" type="submit" disabled={!isReady} className={styles.send}>

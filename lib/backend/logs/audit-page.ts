@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { verifyChain } from '../kernel/audit.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { dayBegins } from '../kernel/day-begins.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { ServiceError } from '../kernel/service-error.ts';
@@ -30,8 +31,6 @@ type Row = typeof auditEntries.$inferSelect;
 /** Audit rows of the school from the newest on, before a given one where `before` names it. */
 export async function auditPage(ctx: Ctx, input: ParsedInputOf<Calls['audit']>): Promise<ReplyOf<Calls['audit']>> {
   const { person, action, objectId, result, from, to, before } = input;
-  const dayBegins = (day: string, plus: 0 | 1) =>
-    sql`(${day}::date + ${plus}::int)::timestamp at time zone ${ctx.school.timeZone}`;
   const rows = await ctx.tx
     .select()
     .from(auditEntries)
@@ -43,8 +42,8 @@ export async function auditPage(ctx: Ctx, input: ParsedInputOf<Calls['audit']>):
         action ? actionBegins(action) : undefined,
         objectId ? eq(auditEntries.objectId, objectId) : undefined,
         result ? eq(auditEntries.result, result) : undefined,
-        from ? gte(auditEntries.at, dayBegins(from, 0)) : undefined,
-        to ? lt(auditEntries.at, dayBegins(to, 1)) : undefined,
+        from ? gte(auditEntries.at, dayBegins(ctx, from)) : undefined,
+        to ? lt(auditEntries.at, dayBegins(ctx, to, 1)) : undefined,
       ),
     )
     .orderBy(desc(auditEntries.seq))

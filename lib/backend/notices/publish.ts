@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { noticeCalls } from '@/lib/contracts/notices/notice-calls.ts';
 import { refuseStale } from '../kernel/conflict.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { dayBegins } from '../kernel/day-begins.ts';
 import { notifyLive } from '../kernel/live.ts';
 import { changeRow } from '../kernel/moved-row.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -40,7 +41,7 @@ export async function publishNotice(
     pinned,
     content,
     // To the end of the last day where the school is.
-    shownUntil: sql`(${lastDay}::date + 1)::timestamp at time zone ${school.timeZone}`,
+    shownUntil: dayBegins({ school }, lastDay, 1),
     withdrawnAt: null,
     updatedAt: now,
     updatedBy: person.accountId,

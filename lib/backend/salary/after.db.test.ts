@@ -115,6 +115,23 @@ test('a month imported again is the next version with its differences, and takes
   });
 });
 
+test('a version that was imported and never approved leaves the books to the one that was pushed, until the next takes its place', async () => {
+  const { admin, sheetOf, save, push } = await office();
+  const { id } = await push(await save('2026-03', sheetOf(5000, 4000)));
+  await save('2026-03', sheetOf(6000, 4000));
+  await push(await save('2026-03', sheetOf(7000, 4000)));
+  const { rows } = await call(finance.endpoints.documents, { module: 'salary' }, admin);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['payrollAccrual', 'payrollPayment', 'payrollWithholding']);
+  const { booked, findings } = await call(endpoints.openRecord, { id, reason: '核对' }, admin);
+  expect(booked).toContainEqual({ kind: 'payrollAccrual', cents: 12_440_00, bookedCents: 12_440_00 });
+  // Owners compare what they get with what they had.
+  expect(findings.find(({ finding }) => finding === 'changed')?.items).toContainEqual({
+    name: '基本工资',
+    cents: 7000_00,
+    beforeCents: 5000_00,
+  });
+});
+
 test('by a flow others decide, and what is approved there can be pushed', async () => {
   const at = await office();
   const { goBy, ids, head, decide, open } = await testApprovals(installation, at.school);

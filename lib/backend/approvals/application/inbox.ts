@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ApplicationRow, applicationCalls } from '@/lib/contracts/approvals/application.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { stateCodes } from '@/lib/rules/approvals/application.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { dayBegins } from '../../kernel/day-begins.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { narrowed } from '../../kernel/paged.ts';
 import { containing } from '../../kernel/sought-terms.ts';
@@ -26,8 +27,8 @@ const found = (ctx: Ctx, filters: Filters) =>
     q: (q) => or(ilike(table.title, containing(q)), inArray(table.applicantId, staffLike(ctx, q))),
     kind: (kind) => eq(table.kind, kind),
     state: (state) => eq(table.state, state),
-    from: (from) => sql`${table.startedAt} >= ${from}::date at time zone ${ctx.school.timeZone}`,
-    to: (to) => sql`${table.startedAt} < (${to}::date + 1) at time zone ${ctx.school.timeZone}`,
+    from: (from) => gte(table.startedAt, dayBegins(ctx, from)),
+    to: (to) => lt(table.startedAt, dayBegins(ctx, to, 1)),
   });
 
 /** How many fit, and how many wait for whoever asks. */

@@ -131,7 +131,7 @@ test('a school takes its rule of today into a flow: who has the right or the dut
     if (!row) throw new Error(`There is no rule for ${kind}`);
     return row;
   };
-  expect(rows.map(({ kind }) => kind)).toEqual(['purchase', 'refund', 'discount', 'leave']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['purchase', 'refund', 'discount', 'leave', 'recipe']);
   expect(['purchase', 'refund', 'discount', 'leave'].map((kind) => of(kind).flow.ownDecision)).toEqual([
     ...[true, false, true, true],
   ]);

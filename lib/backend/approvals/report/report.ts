@@ -10,6 +10,7 @@ import en from '@/messages/en/approvals.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals.json' with { type: 'json' };
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { dayBegins } from '../../kernel/day-begins.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
@@ -48,8 +49,8 @@ interface Days {
 }
 
 /** Whether a moment lies in these days of the school. */
-const inDays = ({ school }: Ctx, at: SQL, { from, to }: Days): SQL =>
-  sql`${at} >= ${from}::date at time zone ${school.timeZone} and ${at} < (${to}::date + 1) at time zone ${school.timeZone}`;
+const inDays = (ctx: Ctx, at: SQL, { from, to }: Days): SQL =>
+  sql`${at} >= ${dayBegins(ctx, from)} and ${at} < ${dayBegins(ctx, to, 1)}`;
 
 /** Ten-thousandths of an hour between two moments, to a hundredth. */
 const hours = (of: 'avg' | 'max', end: SQL, begin: SQL): SQL =>

@@ -94,7 +94,12 @@ async function desk() {
     beLate: (isLate: boolean) => {
       later = isLate;
     },
-    billNow: () => at.billOf(batchId, studentId),
+    /** By whoever is signed in now: sessions of the day before may be over. */
+    billNow: async () => {
+      const now = await at.school.as('*');
+      const [row] = (await call(endpoints.bills, { batchId, studentId }, now)).rows;
+      return call(endpoints.bill, { id: row?.id ?? '' }, now);
+    },
   };
 }
 

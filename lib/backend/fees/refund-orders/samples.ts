@@ -103,6 +103,8 @@ async function original(school: SampleSchool, part: Pick<StoredRefund, 'state'> 
 /** An order that its flow has returned to whoever asked for it. */
 async function returned(school: SampleSchool) {
   const { approvals } = modules;
+  // One person asks here and signs.
+  await decidesAlone(school);
   const { rows } = await school.call(approvals.endpoints.kindFlows, {});
   const signers = await school.inside((tx) =>
     tx

@@ -66,7 +66,7 @@ test('what went off the next bill and is paid out instead went back once, howeve
     const { sums, doneWays } = await call(endpoints.refundOrders, {}, at.person);
     return { ...sums.done, ...doneWays };
   };
-  const none = { handedCents: 0, toBalanceCents: 0, nextBillCents: 0 };
+  const none = { handedCents: 0, originalCents: 0, toBalanceCents: 0, nextBillCents: 0 };
   expect(await told()).toEqual({ count: 1, cents: 10_000, ...none, nextBillCents: 10_000 });
   const [{ creditId = '' } = {}] = (await at.refundable()).credits;
   const credits = [{ creditId, cents: 10_000 }];

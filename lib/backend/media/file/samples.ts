@@ -1,8 +1,10 @@
 import { modules } from '@/lib/contracts/index.ts';
 import type { fileCalls } from '@/lib/contracts/media/file.ts';
 import type { uploadCalls } from '@/lib/contracts/media/upload.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, sampleDot, withId } from '../../kernel/sample.ts';
 import { sampleDir } from '../dir/samples.ts';
+import { mediaUploads } from '../schema/library.ts';
 
 const { endpoints } = modules.media;
 const picture = { name: '校门.png', content: sampleDot };
@@ -24,20 +26,31 @@ async function trashed(school: SampleSchool) {
 const beginning = (school: SampleSchool) => ({ ...upload(school), bytes: sampleDot.length, sha256: null });
 const begun = async (school: SampleSchool) => (await school.call(endpoints.beginUpload, beginning(school))).id;
 
+/** Whoever will make the call has begun it. */
+async function begunByCaller(school: SampleSchool, id: string): Promise<string> {
+  await school.inside((tx) =>
+    tx
+      .update(mediaUploads)
+      .set({ createdBy: school.accountId })
+      .where(oneOfSchool(school.id, mediaUploads, id)),
+  );
+  return id;
+}
+
 /** How to call what there is about files that come in parts. */
 export const uploadSamples: SampleGroup<typeof uploadCalls> = {
   beginUpload: { input: async (school) => beginning(school) },
   sendChunk: {
-    input: async (school) => ({ uploadId: await begun(school), at: 0 }),
+    input: async (school) => ({ uploadId: await begunByCaller(school, await begun(school)), at: 0 }),
     ids: ['uploadId'],
     file: picture,
   },
   endUpload: withId(async (school) => {
     const uploadId = await begun(school);
     await school.upload(endpoints.sendChunk, { uploadId, at: 0 }, picture);
-    return uploadId;
+    return begunByCaller(school, uploadId);
   }),
-  dropUpload: withId(begun),
+  dropUpload: withId(async (school) => begunByCaller(school, await begun(school))),
 };
 
 /** How to call what there is about files. Several are answered each for itself, so none of theirs is an id to miss. */

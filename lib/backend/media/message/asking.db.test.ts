@@ -9,7 +9,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 
 const { endpoints } = media;
-const { words, clock, school, settle, delivered } = messageOffice();
+const { words, until, school, settle, delivered } = messageOffice();
 
 type Written = InputOf<typeof endpoints.previewNotice>;
 const previewOf = (asked: Written, person: Identity) => call(endpoints.previewNotice, asked, person);
@@ -73,7 +73,7 @@ describe('a message that asks for an answer', () => {
     const { person, asked } = await school();
     const { id, ticketOf, states } = await sentTo(person, { ...asked, confirm: 'sign', answerBy: '2026-11-19' });
     const { ticket, studentId } = await ticketOf('王二');
-    clock('20T12:00');
+    await until('20T12:00');
     await call(readNotice, { ticket }, atHome);
     const sign = (name: string, drawn = '') => call(answerNotice, { ticket, studentId, name, drawn }, atHome);
     await expect(sign('')).rejects.toMatchObject({ said: { key: 'signatureName' } });
@@ -141,7 +141,7 @@ describe('a message for later', () => {
     });
     await expect(call(endpoints.deleteMessage, { id: kept.id }, person)).rejects.toMatchObject({ status: 409 });
     await call(endpoints.withdrawMessage, { id: other.id, version: 1 }, person);
-    clock('18T15:01');
+    await until('18T15:01');
     await settle();
     expect((await delivered()).slice(before)).toEqual([[['wpA'], `秋游\n${words.text}`]]);
     expect(await call(endpoints.message, { id: kept.id }, person)).toMatchObject({ state: 'sent', told: 1 });
@@ -154,7 +154,7 @@ describe('a message for later', () => {
     const { seen } = await previewOf(written, person);
     const { id } = await call(endpoints.sendNotice, { ...written, seen }, person);
     await call(endpoints.addWord, { word: '放学', level: 'warn' }, person);
-    clock('18T15:01');
+    await until('18T15:01');
     await settle();
     expect((await delivered()).slice(before)).toEqual([]);
     const held = { state: 'held', heldFor: 'words', actions: ['rewrite', 'withdraw', 'delete'], version: 2 };
@@ -184,7 +184,7 @@ describe('a message for later', () => {
       };
       await call(students.endpoints.enrol, child, await at.as('*'));
     }
-    clock('18T15:01');
+    await until('18T15:01');
     await settle();
     expect(await call(endpoints.message, { id }, person)).toMatchObject({ state: 'held', heldFor: 'receivers' });
   });

@@ -18,7 +18,7 @@ import {
   submitDocument,
   withdrawDocument,
 } from '../../finance/index.ts';
-import { type OpenedSheet, openSheet, type Reading } from '../record/lines.ts';
+import { type OpenedSheet, openSheet, type Reading, sentSheet } from '../record/lines.ts';
 import type { salaryRecords } from '../schema/record.ts';
 
 type Stored = typeof salaryRecords.$inferSelect;
@@ -69,9 +69,13 @@ const headOf = ({ id, month, title }: Stored) => ({
   summary: `${month} ${title}`,
 });
 
-/** Writes what a version of a record comes to into the books, as drafts, and takes back those of the former version. */
+/**
+ * Writes what a version of a record comes to into the books, as drafts, and takes back those of the version that its
+ * owners have: one between them that was approved has left the books when the next was imported.
+ */
 export async function submitPayroll(on: DocumentWriter, row: Stored, sheet: OpenedSheet): Promise<void> {
-  if (row.sheet > 1) await withdrawPayroll(on, row, row.sheet - 1);
+  const former = await sentSheet(on, row.id, row.sheet);
+  if (former !== null) await withdrawPayroll(on, row, former);
   const totals = totalsOf(sheet);
   const numberOf = await numbersIn(on);
   const { summary, ...head } = headOf(row);

@@ -8,7 +8,7 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { staff } from '../../organisation/schema.ts';
 import { bookedBeside } from '../book/documents.ts';
 import { salaryRecords as table } from '../schema/record.ts';
-import { type OpenedSheet, openSheet, type Reading } from './lines.ts';
+import { type OpenedSheet, openSheet, type Reading, sentSheet } from './lines.ts';
 
 type Calls = typeof recordCalls;
 type Stored = typeof table.$inferSelect;
@@ -73,7 +73,9 @@ export async function findingsOf(on: Reading, row: Stored, sheet: OpenedSheet) {
   for (const one of before) formerPaid.push(...paidOf(await openSheet(on, one)));
   const here: { staffId: string; netCents: number }[] = paidOf(sheet);
   for (const one of await besides(on, row)) here.push(...paidOf(await openSheet(on, one)));
-  const former = row.sheet > 1 ? await openSheet(on, row, row.sheet - 1) : null;
+  // What its owners have; where they have none yet, what was imported before.
+  const formerSheet = (await sentSheet(on, row.id, row.sheet)) ?? row.sheet - 1;
+  const former = formerSheet > 0 ? await openSheet(on, row, formerSheet) : null;
   const found: NetFinding[] = [
     ...besideMonth(merged(here), merged(formerPaid)),
     ...(former ? besideVersion(sheet, former) : []),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, max } from 'drizzle-orm';
 import { isBalanced, type SalaryItem, slipSums } from '@/lib/rules/salary/slip-items.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -20,6 +20,16 @@ export async function sealedItemsOf(on: Reading, row: Stored, sheet = row.sheet)
     .from(salarySheets)
     .where(and(ofSchool(on, salarySheets), eq(salarySheets.recordId, row.id), eq(salarySheets.number, sheet)));
   return former?.sealedItems ?? row.sealedItems;
+}
+
+/** The newest version of a record that its owners have got, before a version where one is named; null where none has. */
+export async function sentSheet(on: Reading, recordId: string, before?: number): Promise<number | null> {
+  const earlier = before === undefined ? undefined : lt(slips.sheet, before);
+  const [sent] = await on.tx
+    .select({ sheet: max(slips.sheet) })
+    .from(slips)
+    .where(and(ofSchool(on, slips), eq(slips.recordId, recordId), isNotNull(slips.sentAt), earlier));
+  return sent?.sheet ?? null;
 }
 
 export interface OpenedLine {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, ilike, isNotNull, max, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ilike, notInArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { RecordRow, recordCalls } from '@/lib/contracts/salary/record.ts';
@@ -20,7 +20,7 @@ import { salarySlips as slips } from '../schema/slip.ts';
 import { sealer } from '../sealed.ts';
 import { approveRecord, refuseRecord, submitRecord, takeBackRecord } from './decide.ts';
 import { findingsOf, peopleOf, recordFindings } from './findings.ts';
-import { openSheet } from './lines.ts';
+import { openSheet, sentSheet } from './lines.ts';
 import { rememberMapping } from './mappings.ts';
 import { checkPayroll, slipsOf } from './payroll.ts';
 import { closeRecord, pushRecord, retryRecord, revokeRecord, scheduleRecord, unscheduleRecord } from './push.ts';
@@ -134,11 +134,8 @@ async function removeRecord(ctx: Ctx, asked: ParsedInputOf<Calls['removeRecord']
   const { row } = await rowFor(ctx, { ...asked, move: 'remove' });
   const { id, title, month } = row;
   await takeBackApproval(ctx, { kind: 'salary', documentId: id });
-  const [out] = await ctx.tx
-    .select({ sheet: max(slips.sheet) })
-    .from(slips)
-    .where(and(ofSchool(ctx, slips), eq(slips.recordId, id), isNotNull(slips.sentAt)));
-  if (out?.sheet) await backTo(ctx, row, out.sheet);
+  const sent = await sentSheet(ctx, id);
+  if (sent) await backTo(ctx, row, sent);
   else await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'salaryRecord', id }, change: { title, month, sheet: row.sheet } });
   return { id };

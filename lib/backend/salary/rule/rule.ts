@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { and, asc, desc, lte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ruleCalls, SalaryRuleRow } from '@/lib/contracts/salary/rule.ts';
@@ -41,7 +41,13 @@ const shown = ({ id, version, fromDay, confirmDays, keptYears }: Stored, inForce
 async function saveSalaryRule(ctx: Ctx, given: ParsedInputOf<Calls['saveSalaryRule']>): Promise<SalaryRuleRow> {
   if (given.fromDay < today(ctx)) throw invalidFields({ fromDay: { key: 'salaryRuleDay' } });
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const [before] = await ctx.tx.select().from(table).where(ofSchool(ctx, table)).orderBy(desc(table.fromDay)).limit(1);
+  // What counted from that day on until now.
+  const [before] = await ctx.tx
+    .select()
+    .from(table)
+    .where(and(ofSchool(ctx, table), lte(table.fromDay, given.fromDay)))
+    .orderBy(desc(table.fromDay))
+    .limit(1);
   const [row] = await ctx.tx
     .insert(table)
     .values({ schoolId: ctx.school.id, id: uuidv7(), ...given, ...by })

@@ -7,6 +7,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { dayBegins } from '../../kernel/day-begins.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -55,13 +56,11 @@ async function begin(ctx: Ctx, { format, ...span }: Input): Promise<{ words: Wor
 
 /** Days are those of the school. */
 function within(ctx: Ctx, { from, to }: Pick<Input, 'from' | 'to'>): SQL | undefined {
-  const midnight = (day: string, days: number) =>
-    sql`(${day}::date + ${days}::int)::timestamp at time zone ${ctx.school.timeZone}`;
   return and(
     ofSchool(ctx, events),
     inArray(events.kind, [...reportedKinds]),
-    gte(events.at, midnight(from, 0)),
-    lt(events.at, midnight(to, 1)),
+    gte(events.at, dayBegins(ctx, from)),
+    lt(events.at, dayBegins(ctx, to, 1)),
   );
 }
 
