@@ -12,7 +12,7 @@ import { answersOf, answersTo, questionsOf } from './session/figures.ts';
 export const practiceSweeps: readonly Sweep[] = [
   schoolSweep('practice.answers', async (ctx) => {
     const [old] = await ctx.tx
-      .select({ id: practiceSessions.id })
+      .select({ id: practiceSessions.id, pace: practiceSessions.pace })
       .from(practiceSessions)
       .where(
         and(
@@ -28,16 +28,19 @@ export const practiceSweeps: readonly Sweep[] = [
       )
       .orderBy(asc(practiceSessions.startedAt))
       .limit(1);
-    return old ? forget(ctx, old.id) : 0;
+    return old ? forget(ctx, old) : 0;
   }),
 ];
 
-async function forget(ctx: JobCtx & { readonly school: { readonly id: string } }, sessionId: string): Promise<number> {
+async function forget(
+  ctx: JobCtx & { readonly school: { readonly id: string } },
+  { id: sessionId, pace }: Pick<typeof practiceSessions.$inferSelect, 'id' | 'pace'>,
+): Promise<number> {
   const answers = await answersOf(ctx, [sessionId]);
   for (const question of await questionsOf(ctx, [sessionId]))
     await ctx.tx
       .update(practiceSessionQuestions)
-      .set({ sums: sumsOf(question, answersTo(answers, question)) })
+      .set({ sums: sumsOf(question, answersTo(answers, question), pace) })
       .where(and(ofSchool(ctx, practiceSessionQuestions), eq(practiceSessionQuestions.id, question.id)));
   for (const table of [practiceAnswers, practiceSeats])
     await ctx.tx.delete(table).where(and(ofSchool(ctx, table), eq(table.sessionId, sessionId)));

@@ -8,7 +8,7 @@ import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 
-const { analysis, familySheet, answerQuestion } = practice.endpoints;
+const { analysis, familySheet, answerQuestion, session } = practice.endpoints;
 const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK: 'on' }));
 afterEach(() => setClockOffset(0));
@@ -97,7 +97,7 @@ test('no other school sees it, and another school’s class is not there', async
 });
 
 test('after a year the answers of children are gone, and the sums of each question stay', async () => {
-  const { move, school, ids } = await practised();
+  const { move, school, ids, id } = await practised();
   await move('finish');
   await move('report');
   const seenAfter = async (days: number) => {
@@ -105,11 +105,46 @@ test('after a year the answers of children are gone, and the sums of each questi
     await runSweep(installation.database());
     const person = await school.as('*');
     const sheet = await call(familySheet, { studentId: ids[0] ?? '' }, person);
-    return { ...(await call(analysis, {}, person)), sheet };
+    const { list } = await call(session, { id }, person);
+    return { ...(await call(analysis, {}, person)), sheet, list };
   };
   const before = await seenAfter(limits.practiceAnswerDays - 1);
   expect([before.children.length, before.sheet.sessions.length]).toEqual([2, 1]);
   const after = await seenAfter(limits.practiceAnswerDays + 1);
   expect(after.questions).toEqual(before.questions);
   expect([after.children, after.sheet.sessions, after.sheet.wrong]).toEqual([[], [], []]);
+  const sumsOf = ({ list }: typeof after) => list.map(({ answered, right }) => [answered, right]);
+  expect([sumsOf(before), sumsOf(after)]).toEqual(
+    Array(2).fill([
+      [2, 1],
+      [2, 1],
+      [0, 0],
+    ]),
+  );
+  // Of the choices only the most common wrong one was kept.
+  expect(after.list.map(({ choices }) => choices)).toEqual([
+    [{ choice: 'C', text: '8', count: 1, isRight: false }],
+    [{ choice: 'A', text: '1', count: 1, isRight: false }],
+    [],
+  ]);
+});
+
+test('how long a question took is told where all were asked it together, not where each came to it alone', async () => {
+  const together = await practised();
+  await together.move('finish');
+  const own = await testLesson(installation, ['王小明'], { pace: 'own' });
+  const ticket = await own.sit((await own.begin()).door, 1);
+  await call(answerQuestion, { ticket, position: 1, attempt: 1, given: ['B', 'C', 'D'] }, someone());
+  await own.move('finish');
+  const secondsIn = async ({ person }: typeof own) =>
+    (await call(analysis, {}, person)).questions.map(({ answered, seconds }) => [answered, typeof seconds]);
+  expect(await secondsIn(together)).toEqual([
+    [2, 'number'],
+    [2, 'number'],
+  ]);
+  expect(await secondsIn(own)).toEqual([
+    [0, 'object'],
+    [1, 'object'],
+    [0, 'object'],
+  ]);
 });

@@ -32,14 +32,17 @@ async function analysis(ctx: Ctx, asked: ParsedInputOf<Calls['analysis']>): Prom
     ({ attempt, subject }) => attempt > 0 && (asked.subject === undefined || subject === asked.subject),
   );
   const answers = (await answersOf(ctx, ids)).filter((one) => questions.some((question) => isTo(one, question)));
-  const titleOf = new Map(sessions.map(({ id, name }) => [id, name]));
+  const sessionOf = new Map(sessions.map((session) => [session.id, session]));
   return {
     className: finished[0]?.className ?? '',
     sessions: sessions.map(({ id, name }) => ({ id, title: name })),
     choices: finished.map(({ id, name }) => ({ id, title: name })),
     questions: questions
       .toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId) || a.position - b.position)
-      .map((question) => lineOf(question, answersTo(answers, question), titleOf.get(question.sessionId) ?? '')),
+      .flatMap((question) => {
+        const session = sessionOf.get(question.sessionId);
+        return session ? [lineOf(question, answersTo(answers, question), session)] : [];
+      }),
     ...(await childrenOf(ctx, sessions, questions, answers)),
   };
 }
@@ -67,9 +70,9 @@ async function finishedOf(ctx: Ctx, classId: string | undefined): Promise<Sessio
   return last === undefined ? [] : of(last, limits.analysedSessions);
 }
 
-const lineOf = (asked: SessionQuestion, answers: readonly SessionAnswer[], session: string) => ({
-  ...{ key: `${asked.sessionId} ${asked.position}`, session, stem: asked.stem, point: asked.point },
-  ...sumsOf(asked, answers),
+const lineOf = (asked: SessionQuestion, answers: readonly SessionAnswer[], { name, pace }: Session) => ({
+  ...{ key: `${asked.sessionId} ${asked.position}`, session: name, stem: asked.stem, point: asked.point },
+  ...sumsOf(asked, answers, pace),
 });
 
 /** Children by knowledge point, by number: of sessions alone in which it is confirmed who sat where. */

@@ -1,12 +1,19 @@
 import { isChosen, keptQuestion, letterOf } from '@/lib/rules/practice/question.ts';
 import { commonWrong } from '@/lib/rules/practice/scoring.ts';
-import type { QuestionSums } from '../schema/session.ts';
+import type { practiceSessions, QuestionSums } from '../schema/session.ts';
 import type { SessionAnswer, SessionQuestion } from '../session/figures.ts';
 
 const whole = 100;
 
-/** What came in for a question of a session: where the answers are gone, as it was when they went. */
-export function sumsOf(asked: SessionQuestion, answers: readonly SessionAnswer[]): QuestionSums {
+/**
+ * What came in for a question of a session: where the answers are gone, as it was when they went. How long it took is
+ * known where all were asked it together.
+ */
+export function sumsOf(
+  asked: SessionQuestion,
+  answers: readonly SessionAnswer[],
+  pace: typeof practiceSessions.$inferSelect.pace,
+): QuestionSums {
   if (asked.sums) return asked.sums;
   const question = keptQuestion(asked);
   const [wrong] = commonWrong(
@@ -17,7 +24,7 @@ export function sumsOf(asked: SessionQuestion, answers: readonly SessionAnswer[]
   return {
     answered: answers.length,
     right: answers.filter(({ hundredths }) => hundredths === asked.points * whole).length,
-    seconds: secondsOf(asked, answers),
+    seconds: pace === 'own' ? null : secondsOf(asked, answers),
     wrong: wrong
       ? { choice: option === undefined ? wrong.choice : `${wrong.choice}. ${option}`, count: wrong.count }
       : null,

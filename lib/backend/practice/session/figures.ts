@@ -46,6 +46,17 @@ export async function answersOf(ctx: Reading, sessionIds: readonly string[], chi
 
 const writtenMost = 5;
 
+/** Of what came in for a question whose answers are gone: how many, and the most common wrong one. */
+function keptFigures({ kind, sums }: SessionQuestion): Pick<AskedQuestion, 'answered' | 'right' | 'choices'> | null {
+  if (!sums) return null;
+  const { answered, right, wrong } = sums;
+  if (!wrong) return { answered, right, choices: [] };
+  // A letter is kept with the words of its option.
+  const [, letter, words] = (isChosen(kind) && /^(\p{Lu})\. (.*)$/su.exec(wrong.choice)) || [];
+  const named = { choice: letter ?? wrong.choice, text: words ?? wrong.choice };
+  return { answered, right, choices: [{ ...named, count: wrong.count, isRight: false }] };
+}
+
 /**
  * A question with what came in. While it is hidden what is right, nothing of it says so.
  * @param answers of this question
@@ -73,6 +84,7 @@ export function askedQuestion(
     ...{ position, kind, stem, points, point, isAsked: attempt > 0, answered: answers.length },
     right: hidesRight ? 0 : answers.filter(({ hundredths }) => hundredths === points * 100).length,
     choices: hidesRight && !isChosen(kind) ? [] : choices,
+    ...keptFigures(asked),
   };
 }
 

@@ -22,7 +22,7 @@ export async function sealedItemsOf(on: Reading, row: Stored, sheet = row.sheet)
   return former?.sealedItems ?? row.sealedItems;
 }
 
-/** The newest version of a record that its owners have got, before a version where one is named; null where none has. */
+/** The newest version of a record that its owners have got, before one where it is named; null where none has. */
 export async function sentSheet(on: Reading, recordId: string, before?: number): Promise<number | null> {
   const earlier = before === undefined ? undefined : lt(slips.sheet, before);
   const [sent] = await on.tx
