@@ -16,7 +16,7 @@ const wizard = withQuery(consoleAddress.students, { view: 'import', kind: 'staff
 export default screen({
   path: consoleAddress.settingStaff,
   needs: ['account.staff.invite'],
-  words: ['approvals-hand-on'],
+  words: ['account-own', 'approvals-hand-on', 'widgets', 'errors'],
   first: ({ query }) => [ask('account.staffAccess', filterInput(staffFilters, query))],
   view: ({ can }) => (
     <>
