@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => enter(page, '15400000026'));
 
 test('a health teacher reads a sign, with its children behind a reason, and notes what was done', async ({ page }) => {
   await page.goto('/eduplus/health/sign');
-  const row = page.getByRole('row').filter({ hasText: '手足口疱疹' }).first();
+  const row = page.getByRole('row').filter({ hasText: '手足口病' }).first();
   await expect(row).toContainText('已上报');
   await row.getByRole('link').or(row.getByRole('button')).first().click();
   await page.getByRole('dialog').getByLabel('事由').fill('上报核对');

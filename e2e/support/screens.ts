@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { isThere } from '../../lib/navigation/path-kinds.ts';
 import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
 import { sampleBatch, sampleBill, sampleFamily } from './sample-bills.ts';
+import { sampleOrderLink } from './sample-order.ts';
 
 interface Entry {
   readonly path?: string | null;
@@ -58,6 +59,7 @@ const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     return (await week.getAttribute('href')) ?? '';
   },
   '/family/[ticket]': async ({ request }) => `/family/${await sampleFamily(request)}`,
+  '/supplierOrder/[ticket]': async (page) => `/supplierOrder/${await sampleOrderLink(page)}`,
   '/eduplus/charge/bill/[id]': async ({ request }) => `/eduplus/charge/bill/${await sampleBill(request)}`,
 };
 

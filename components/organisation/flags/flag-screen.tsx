@@ -15,7 +15,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type Duty, duties, isOffered } from '@/lib/contracts/organisation/setting-names.ts';
+import { type Duty, duties } from '@/lib/contracts/organisation/setting-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../settings.module.css';
 
@@ -30,16 +30,14 @@ export function FlagScreen() {
         <ListBody answer={flags} isEmpty={() => false} empty={null} rows={8}>
           {({ rows }) => (
             <ul className={styles.flags}>
-              {rows
-                .filter(({ key }) => isOffered(key))
-                .map((flag) => (
-                  <Flag key={flag.key} flag={flag} />
-                ))}
+              {rows.map((flag) => (
+                <Flag key={flag.key} flag={flag} />
+              ))}
             </ul>
           )}
         </ListBody>
       </ListCard>
-      {duties.filter(isOffered).map((duty) => (
+      {duties.map((duty) => (
         <DutyStaff key={duty} duty={duty} />
       ))}
     </>

@@ -1,5 +1,3 @@
-import { isBuiltBelow } from '@/lib/rules/built-pages.ts';
-
 /**
  * What a school switches on or off; 1 is on. The first six show campus-safety items in the messaging app (shell section
  * 4).
@@ -29,16 +27,6 @@ export const isFlagOn = (key: SchoolFlag, value: unknown): boolean =>
 /** What some of the staff are charged with: to keep the warehouses, to answer requests for leave. */
 export const duties = ['goods.keepers', 'leave.approvers'] as const;
 export type Duty = (typeof duties)[number];
-
-/** Whether the product has pages of goods, which a flag opens and some of the staff keep. */
-export const hasGoodsPages = isBuiltBelow(['/newGoods']);
-
-/**
- * What the backend tells and no page acts upon yet: to set it would change nothing, so it is not offered.
- */
-const idle: readonly string[] = hasGoodsPages ? [] : ['goods.authorised', 'goods.keepers'];
-
-export const isOffered = (setting: SchoolFlag | Duty): boolean => !idle.includes(setting);
 
 /** Lists that a school keeps by itself, beside the fixed ones; each is offered where a form asks for such a word. */
 export const schoolDictionaries = ['post', 'leaveReason', 'relation'] as const;

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
-import { hasGoodsPages } from '@/lib/contracts/organisation/setting-names.ts';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { landingOf } from '@/lib/navigation/resolve.ts';
 
-/** Where the guard leads from goods pages without the goods authorisation (rule 3), also while there are none. */
+/** Where the guard leads from goods pages without the goods authorisation (rule 3). */
 export default async function GoodsNotAuthorisedPage() {
   const { menu, can } = await openByMenu(consoleAddress.goodsNotAuthorised);
-  const t = await getTranslations(hasGoodsPages ? 'shell.goodsNotAuthorised' : 'shell.goodsNotThere');
+  const t = await getTranslations('shell.goodsNotAuthorised');
   const start = landingOf(menu);
   return (
     <NoticePage
@@ -18,9 +17,7 @@ export default async function GoodsNotAuthorisedPage() {
       text={t('text')}
       actions={
         <>
-          {hasGoodsPages && can('organisation.flag.edit') ? (
-            <a href={consoleAddress.settingFlags}>{t('toFlags')}</a>
-          ) : null}
+          {can('organisation.flag.edit') ? <a href={consoleAddress.settingFlags}>{t('toFlags')}</a> : null}
           {start ? <a href={start}>{t('toStart')}</a> : null}
         </>
       }
