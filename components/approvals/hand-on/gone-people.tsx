@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -25,8 +25,10 @@ export function GonePeople({ beside = false }: GonePeopleProps) {
   return (
     <section className="stack-8" aria-label={t('goneTitle')}>
       <h2>{t('goneTitle')}</h2>
-      {data ? <p className="small soft">{t(gone.length === 0 ? 'noneGone' : 'goneText')}</p> : null}
-      {data || failure ? null : <ListSkeleton rows={2} />}
+      {failure ? null : (
+        // Where it will stand, so that nothing moves.
+        <p className="small soft">{data ? t(gone.length === 0 ? 'noneGone' : 'goneText') : '\u00a0'}</p>
+      )}
       {failure ? <ListFailure failure={failure} onRetry={retry} /> : null}
       {gone.map((person) => (
         <article key={person.staffId}>

@@ -37,6 +37,7 @@ async function Opened({ order }: { readonly order: SharedOrder }) {
         ]}
       />
       <FiguresTable
+        isAlone
         title={t('lines')}
         heads={['item', 'quantity', 'price', 'amount', 'received'].map((head) => t(head))}
         rows={order.lines.map(({ at, name, unitName, quantity, price, cents, taken }) => [
