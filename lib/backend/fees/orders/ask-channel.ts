@@ -1,15 +1,22 @@
 import { log } from '@/lib/log.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { ChannelClient, ChannelStanding } from '../channels/channel-client.ts';
 import { feeChannelOrders } from '../schema/channel-orders.ts';
+import { asChannel } from './as-channel.ts';
 import type { StoredOrder } from './book-order.ts';
 import { clientOf } from './channel-source.ts';
 import { learn } from './learn.ts';
 
 /** One transaction in the school after the other, in the name of nobody. */
 export type ChannelSteps = <T>(step: (ctx: Ctx) => Promise<T>) => Promise<T>;
+
+/** Steps in the channel's name, of a request that a person has made. */
+export function channelStepsOf(steps: Steps): ChannelSteps {
+  // In a box: what a step returns is no refusal that would be kept.
+  return async (step) => (await steps.run(async (ctx) => ({ value: await step(asChannel(ctx)) }))).value;
+}
 
 /**
  * Asks a channel where an order stands, or closes it there, between two transactions, and takes note of the answer.

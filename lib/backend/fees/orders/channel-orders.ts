@@ -12,8 +12,7 @@ import { countsOf, type StudentLink, searchedStudents } from '../../students/ind
 import { feeBatches } from '../schema/batches.ts';
 import { feeBills } from '../schema/bills.ts';
 import { feeChannelOrders as table } from '../schema/channel-orders.ts';
-import { asChannel } from './as-channel.ts';
-import { askChannel, type ChannelSteps } from './ask-channel.ts';
+import { askChannel, channelStepsOf } from './ask-channel.ts';
 import type { StoredOrder } from './book-order.ts';
 import { endFamilyLink, familyLink } from './family-link.ts';
 
@@ -57,10 +56,7 @@ const asking =
       if (!isStuck && orderMachine.after(order.state, move) === undefined) throw new ServiceError('wrongState');
       ctx.audit({ object: { type: 'channelOrder', id }, change: { move, state: order.state } });
     });
-    // In a box: what a step returns is no refusal that would be kept.
-    const run: ChannelSteps = async (step) =>
-      (await steps.run(async (ctx) => ({ value: await step(asChannel(ctx)) }))).value;
-    await askChannel(run, id, move === 'ask' ? 'query' : 'close');
+    await askChannel(channelStepsOf(steps), id, move === 'ask' ? 'query' : 'close');
     return steps.run((ctx) => orderView(ctx, { id }));
   };
 

@@ -9,12 +9,12 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { askRefund } from '../channel-refunds/ask-refund.ts';
 import { beginRefund } from '../channel-refunds/refunds.ts';
 import { asChannel } from '../orders/as-channel.ts';
+import { channelStepsOf } from '../orders/ask-channel.ts';
 import { openDay } from '../orders/book-order.ts';
 import { learn } from '../orders/learn.ts';
 import { bookPayment } from '../payments/take.ts';
 import { feeStatementLines as table } from '../schema/statements.ts';
 import { holdShifts } from '../shifts/find-shift.ts';
-import { asChannelOf } from './fetch.ts';
 import { lineView, type StoredLine } from './lines.ts';
 import { matchLines } from './match.ts';
 
@@ -94,7 +94,7 @@ export async function giveBackLine(steps: Steps, named: ParsedInputOf<Calls['giv
     return { refundId: refund.id };
   });
   // Whatever comes of it now, the job asks again.
-  await askRefund(asChannelOf(steps), begun.refundId).catch((error: unknown) => {
+  await askRefund(channelStepsOf(steps), begun.refundId).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
   });
   return steps.run((ctx) => lineView(ctx, named));

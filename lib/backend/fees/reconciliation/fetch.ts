@@ -1,21 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reconciliationCalls } from '@/lib/contracts/fees/reconciliation.ts';
 import { log } from '@/lib/log.ts';
 import type { PayChannel } from '@/lib/rules/fees/channels.ts';
-import { openLineStates } from '@/lib/rules/fees/reconciliation.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import type { ChannelStatement } from '../channels/channel-client.ts';
-import { asChannel } from '../orders/as-channel.ts';
-import type { ChannelSteps } from '../orders/ask-channel.ts';
+import { type ChannelSteps, channelStepsOf } from '../orders/ask-channel.ts';
 import { clientOf } from '../orders/channel-source.ts';
 import { feeChannels } from '../schema/channels.ts';
 import { feeStatementLines, feeStatements } from '../schema/statements.ts';
 import { channelDay } from '../statements/await.ts';
 import { readStatementFile, statementRefusal } from '../statements/read-file.ts';
-import { keepStatement } from './keep.ts';
+import { keepStatement, linesOfDay, openLines } from './keep.ts';
 
 type Calls = typeof reconciliationCalls;
 type Taken = ReplyOf<Calls['fetchStatement']>;
@@ -36,16 +34,11 @@ async function merchantOf(ctx: Ctx, { channel, day }: OfDay): Promise<string> {
   return row.merchantId;
 }
 
-const told = async (ctx: Ctx, { channel, day }: OfDay, answer: Taken['answer']): Promise<Taken> => {
-  const ofDay = and(
-    ofSchool(ctx, feeStatementLines),
-    eq(feeStatementLines.channel, channel),
-    eq(feeStatementLines.day, day),
-  );
-  const lines = await ctx.tx.$count(feeStatementLines, ofDay);
-  const isOpen = inArray(feeStatementLines.state, [...openLineStates]);
-  return { answer, lines, open: await ctx.tx.$count(feeStatementLines, and(ofDay, isOpen)) };
-};
+const told = async (ctx: Ctx, { channel, day }: OfDay, answer: Taken['answer']): Promise<Taken> => ({
+  answer,
+  lines: await ctx.tx.$count(feeStatementLines, linesOfDay(ctx, channel, day)),
+  open: await openLines(ctx, channel, day),
+});
 
 async function* only(bytes: Uint8Array) {
   yield bytes;
@@ -76,13 +69,7 @@ export async function fetchDay(run: ChannelSteps, of: OfDay): Promise<Taken> {
 
 /** The same, for whoever presses it. */
 export const fetchStatement = (steps: Steps, of: ParsedInputOf<Calls['fetchStatement']>): Promise<Taken> =>
-  fetchDay(asChannelOf(steps), of);
-
-/** Steps in the channel's name, of a request that a person has made. */
-export function asChannelOf(steps: Steps): ChannelSteps {
-  // In a box: what a step returns is no refusal that would be kept.
-  return async (step) => (await steps.run(async (ctx) => ({ value: await step(asChannel(ctx)) }))).value;
-}
+  fetchDay(channelStepsOf(steps), of);
 
 /**
  * Takes a statement that a person has got from the channel's own site. What it alone tells is not booked by itself: a

@@ -75,15 +75,15 @@ export async function keepStatement(ctx: Ctx, came: CameStatement): Promise<{ re
   return { isNew: true };
 }
 
-const openLines = (ctx: Ctx, channel: PayChannel, day: string) =>
+/** The lines of a channel's day. */
+export const linesOfDay = (ctx: Ctx, channel: PayChannel, day: string) =>
+  and(ofSchool(ctx, feeStatementLines), eq(feeStatementLines.channel, channel), eq(feeStatementLines.day, day));
+
+/** How many of them somebody has yet to decide about. */
+export const openLines = (ctx: Ctx, channel: PayChannel, day: string): Promise<number> =>
   ctx.tx.$count(
     feeStatementLines,
-    and(
-      ofSchool(ctx, feeStatementLines),
-      eq(feeStatementLines.channel, channel),
-      eq(feeStatementLines.day, day),
-      inArray(feeStatementLines.state, [...openLineStates]),
-    ),
+    and(linesOfDay(ctx, channel, day), inArray(feeStatementLines.state, [...openLineStates])),
   );
 
 async function addLines(ctx: Ctx, statementId: string, { channel, day, lines }: CameStatement): Promise<void> {

@@ -12,8 +12,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { askRefund } from '../channel-refunds/ask-refund.ts';
 import { refundEnded } from '../channel-refunds/followers.ts';
 import { beginRefund, originalPayments, type StoredRefund } from '../channel-refunds/refunds.ts';
-import { asChannel } from '../orders/as-channel.ts';
-import type { ChannelSteps } from '../orders/ask-channel.ts';
+import { channelStepsOf } from '../orders/ask-channel.ts';
 import { openDay } from '../orders/book-order.ts';
 import { feeChannelRefunds } from '../schema/channel-refunds.ts';
 import { feeRefundOrders } from '../schema/refund-orders.ts';
@@ -107,8 +106,7 @@ export async function askRefundBack(steps: Steps, { id }: ParsedInputOf<Calls['a
     ctx.audit({ object: { type: 'refundOrder', id }, change: { number: order.number, asked: parts.length } });
     return { open: parts.filter(({ state }) => isOpenChannelRefund(state)).map((part) => part.id) };
   });
-  const run: ChannelSteps = async (step) =>
-    (await steps.run(async (ctx) => ({ value: await step(asChannel(ctx)) }))).value;
+  const run = channelStepsOf(steps);
   for (const part of open) {
     const after = await askRefund(run, part);
     await run((ctx) => refundEnded(ctx, after));
