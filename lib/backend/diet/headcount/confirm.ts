@@ -39,8 +39,8 @@ async function confirmHeadcount(
   return null;
 }
 
-/** @throws ServiceError notFound: no crowd or meal of the school */
-async function whichMeal(ctx: Ctx, { slot, crowdId }: { readonly slot: number; readonly crowdId: string }) {
+/** The crowd and the meal that are meant. @throws ServiceError notFound: no crowd or meal of the school */
+export async function whichMeal(ctx: Ctx, { slot, crowdId }: { readonly slot: number; readonly crowdId: string }) {
   const crowd = await findRow(ctx, dietCrowds, crowdId);
   const meal = (await mealsOf(ctx)).find((one) => one.slot === slot);
   if (!meal) throw new ServiceError('notFound');

@@ -7,14 +7,14 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { saveSetting } from '../../kernel/moved-row.ts';
-import { findRow, ofSchool } from '../../kernel/of-school.ts';
-import { personName } from '../../kernel/people.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { personNames } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { agedChildren, childDayCounts, type Meal, mealsOf } from '../../students/index.ts';
 import { dietCrowds } from '../schema/crowd.ts';
 import { dietConfirmedHeads, dietHeadcounts as table } from '../schema/headcount.ts';
-import { confirmVerbs } from './confirm.ts';
+import { confirmVerbs, whichMeal } from './confirm.ts';
 import { mealOfChild } from './meal-of-child.ts';
 
 type Calls = typeof headcountCalls;
@@ -35,13 +35,17 @@ async function pageOfHeadcounts(
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.day, day)));
   const confirmed = await confirmedOn(ctx, day);
-  const rows: HeadcountRow[] = [];
-  for (const { crowd, meal } of eating.slice((page - 1) * size, page * size)) {
+  const names = await personNames(
+    ctx.tx,
+    [...told, ...confirmed].map(({ updatedBy }) => updatedBy),
+  );
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const rows = eating.slice((page - 1) * size, page * size).map(({ crowd, meal }) => {
     const isOne = (one: { readonly slot: number; readonly crowdId: string }) =>
       one.slot === meal.slot && one.crowdId === crowd.id;
     const [byHand, kitchen] = [told.find(isOne), confirmed.find(isOne)];
-    rows.push(await shown(ctx, { day, crowd, meal, byHand, kitchen, ...registered(crowd, meal) }));
-  }
+    return shown(ctx, { day, crowd, meal, byHand, kitchen, nameOf, ...registered(crowd, meal) });
+  });
   return { rows, total: eating.length, page, size };
 }
 
@@ -119,9 +123,11 @@ interface Counted {
   readonly byHand: Told | undefined;
   /** As the kitchen has confirmed it. */
   readonly kitchen: typeof dietConfirmedHeads.$inferSelect | undefined;
+  /** Of whoever told or confirmed them. */
+  readonly nameOf: (accountId: string) => string;
 }
 
-async function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand, kitchen }: Counted): Promise<HeadcountRow> {
+function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand, kitchen, nameOf }: Counted): HeadcountRow {
   const may = ctx.can('diet.headcount.edit');
   const heads = byHand?.heads ?? real ?? due;
   const changed = kitchen && kitchen.heads !== heads ? ('changed' as const) : ('confirmed' as const);
@@ -137,11 +143,11 @@ async function shown(ctx: Ctx, { day, crowd, meal, due, real, byHand, kitchen }:
     real,
     heads,
     confirmed: kitchen?.heads ?? null,
-    confirmedBy: kitchen ? await personName(ctx.tx, kitchen.updatedBy) : '',
+    confirmedBy: kitchen ? nameOf(kitchen.updatedBy) : '',
     state: kitchen ? changed : 'open',
     origin: byHand ? 'hand' : 'register',
     reason: byHand?.reason ?? '',
-    by: byHand ? await personName(ctx.tx, byHand.updatedBy) : '',
+    by: byHand ? nameOf(byHand.updatedBy) : '',
     actions: may ? [...(kitchen ? [] : ['confirm' as const]), 'correct', ...(byHand ? ['follow' as const] : [])] : [],
   };
 }
@@ -151,9 +157,7 @@ async function correctHeadcount(
   ctx: Ctx,
   { day, slot, crowdId, version, heads, reason }: ParsedInputOf<Calls['correctHeadcount']>,
 ): Promise<null> {
-  const crowd = await findRow(ctx, dietCrowds, crowdId);
-  const meal = (await mealsOf(ctx)).find((one) => one.slot === slot);
-  if (!meal) throw new ServiceError('notFound');
+  const { crowd, meal } = await whichMeal(ctx, { slot, crowdId });
   await saveSetting(ctx, table, version, { heads, reason }, { day, slot, crowdId });
   const change = { day, crowd: crowd.name, meal: meal.name, heads, reason };
   ctx.audit({ object: { type: 'headcount', id: crowdId }, change });
