@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
+import { LinkDialog } from '@/components/shared/overlay/link-dialog.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { useScanPicture } from '@/components/shared/use-scan-picture.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -30,21 +29,20 @@ export function FamilyLink({ child }: FamilyLinkProps) {
       <Button busy={busy} onClick={() => void make()}>
         {t('make')}
       </Button>
-      {made ? <LinkDialog child={child} made={made} onClose={() => setMade(null)} /> : null}
+      {made ? <MadeLink child={child} made={made} onClose={() => setMade(null)} /> : null}
     </Permitted>
   );
 }
 
-interface LinkDialogProps extends FamilyLinkProps {
+interface MadeLinkProps extends FamilyLinkProps {
   readonly made: CallReply<'fees.familyLink'>;
   readonly onClose: () => void;
 }
 
-function LinkDialog({ child, made, onClose }: LinkDialogProps) {
+function MadeLink({ child, made, onClose }: MadeLinkProps) {
   const t = useTranslations('fees-bills.link');
   const instant = useInstantText();
   const address = `${window.location.origin}${familyAddress(made.key)}`;
-  const picture = useScanPicture(address);
   const { action, asking } = useActions();
   const { name } = child;
   const end = () =>
@@ -54,11 +52,12 @@ function LinkDialog({ child, made, onClose }: LinkDialogProps) {
       { title: t('endTitle', { name }), text: t('endText'), label: t('end'), danger: true, said: t('ended', { name }) },
     );
   return (
-    <CopyDialog
+    <LinkDialog
       title={t('title', { name })}
       text={t('text', { until: instant(made.until) })}
       label={t('address')}
-      value={address}
+      address={address}
+      pictureAlt={t('pictureAlt', { name })}
       beside={
         <Button look="link" onClick={end}>
           {t('end')}
@@ -66,10 +65,7 @@ function LinkDialog({ child, made, onClose }: LinkDialogProps) {
       }
       onClose={onClose}
     >
-      <div className="centred">
-        {picture ? <img src={picture} alt={t('pictureAlt', { name })} width={200} height={200} /> : null}
-      </div>
       {asking}
-    </CopyDialog>
+    </LinkDialog>
   );
 }

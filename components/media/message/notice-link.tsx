@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
+import { LinkDialog } from '@/components/shared/overlay/link-dialog.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { useScanPicture } from '@/components/shared/use-scan-picture.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { messageListed } from '@/lib/contracts/media/message.data.ts';
@@ -37,29 +36,12 @@ export function NoticeLink({ linkId, guardian, title, isTold }: NoticeLinkProps)
         <LinkDialog
           title={t('linkOf', { name: guardian })}
           text={t('linkText', { name: guardian, title, told: isTold ? 'yes' : 'no' })}
+          label={t('link')}
           address={`${window.location.origin}${familyAddress(key)}`}
+          pictureAlt={t('linkPicture')}
           onClose={() => setKey(null)}
         />
       )}
     </Permitted>
-  );
-}
-
-interface LinkDialogProps {
-  readonly title: string;
-  readonly text: string;
-  readonly address: string;
-  readonly onClose: () => void;
-}
-
-function LinkDialog({ title, text, address, onClose }: LinkDialogProps) {
-  const t = useTranslations(messageListed.words);
-  const picture = useScanPicture(address);
-  return (
-    <CopyDialog title={title} text={text} label={t('link')} value={address} onClose={onClose}>
-      <div className="centred">
-        {picture ? <img src={picture} alt={t('linkPicture')} width={200} height={200} /> : null}
-      </div>
-    </CopyDialog>
   );
 }

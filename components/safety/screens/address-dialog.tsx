@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
-import { useScanPicture } from '@/components/shared/use-scan-picture.ts';
+import { LinkDialog } from '@/components/shared/overlay/link-dialog.tsx';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -19,23 +18,19 @@ export interface MadeAddress {
 export function AddressDialog({ made, onClose }: { readonly made: MadeAddress; readonly onClose: () => void }) {
   const t = useTranslations('safety-screens');
   const address = `${window.location.origin}${withQuery(publicAddress[made.kind], { key: made.key })}`;
-  const picture = useScanPicture(address);
   return (
-    <CopyDialog
+    <LinkDialog
       title={t('madeTitle', { name: made.label })}
       text={t('madeText')}
       label={t('address')}
-      value={address}
+      address={address}
+      pictureAlt={t('pictureAlt', { name: made.label })}
       beside={
         <a className={styles.open} href={address} target="_blank" rel="noreferrer">
           {t('open')}
         </a>
       }
       onClose={onClose}
-    >
-      <div className={styles.picture}>
-        {picture ? <img src={picture} alt={t('pictureAlt', { name: made.label })} width={200} height={200} /> : null}
-      </div>
-    </CopyDialog>
+    />
   );
 }
