@@ -55,6 +55,21 @@ export const fileSweep = (of: string, due: (ctx: JobCtx) => SQLWrapper): Sweep =
 /** The ids of every school of the installation. */
 export const allSchools = (job: JobRun): Promise<string[]> => job.step(({ tx }) => people().schoolIds(tx));
 
+/**
+ * A job that looks through every school again and again, and reminds of what it finds.
+ * @param watch of one school; it returns how many were told
+ */
+export const watchOfSchools = (everyHours: number, watch: (ctx: JobCtx) => Promise<number>): JobHandler => ({
+  everyHours,
+  run: async (job) => {
+    let told = 0;
+    for (const inSchool of await allSchools(job)) told += await job.step(watch, { inSchool });
+    return { told };
+  },
+  // What was not looked at this time is the next.
+  giveUp: async () => {},
+});
+
 /** One job of the installation makes all sweeps, day by day; what went is one row of the installation's audit. */
 export const sweepJob = (sweeps: readonly Sweep[]): JobHandler => ({
   everyHours: limits.sweepHours,

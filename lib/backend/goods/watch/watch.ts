@@ -6,9 +6,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import { differingSums } from '../../db/kept-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { stockSumTables } from '../../db/stock-sums.ts';
-import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
+import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { allSchools } from '../../kernel/sweeps.ts';
+import { watchOfSchools } from '../../kernel/sweeps.ts';
 import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { isOn, keyHolders } from '../../organisation/index.ts';
@@ -19,16 +19,7 @@ import { goodsWatches as table } from '../schema/watch.ts';
  * Looks through every school's stock once a day: compares the kept sums with the movements, and reminds of what falls
  * due. What somebody has been reminded of, nobody is the next day.
  */
-export const watchJob: JobHandler = {
-  everyHours: limits.sweepHours,
-  run: async (job) => {
-    let told = 0;
-    for (const inSchool of await allSchools(job)) told += await job.step(watch, { inSchool });
-    return { told };
-  },
-  // What was not looked at this time is the next.
-  giveUp: async () => {},
-};
+export const watchJob = watchOfSchools(limits.sweepHours, watch);
 
 /** @returns how many were told */
 async function watch(ctx: JobCtx): Promise<number> {

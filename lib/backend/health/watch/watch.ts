@@ -3,9 +3,9 @@ import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { type Reminded, remindersOf } from '@/lib/rules/health/reminders.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
-import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
+import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { allSchools } from '../../kernel/sweeps.ts';
+import { watchOfSchools } from '../../kernel/sweeps.ts';
 import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { keyHolders, schoolDaysBetween } from '../../organisation/index.ts';
@@ -19,16 +19,7 @@ import { reviewsDue } from '../special-file/special-file.ts';
  * Looks through every school's health some times an hour, and reminds of doses that are due, of families to be called,
  * of reviews, and of signs that nobody has reported. What was told once is not told again on the day.
  */
-export const watchJob: JobHandler = {
-  everyHours: limits.healthWatchHours,
-  run: async (job) => {
-    let told = 0;
-    for (const inSchool of await allSchools(job)) told += await job.step(watch, { inSchool });
-    return { told };
-  },
-  // What was not looked at this time is the next.
-  giveUp: async () => {},
-};
+export const watchJob = watchOfSchools(limits.healthWatchHours, watch);
 
 /** @returns how many were told */
 async function watch(ctx: JobCtx): Promise<number> {

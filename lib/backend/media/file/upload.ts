@@ -18,12 +18,11 @@ import { storeMedia } from './store-media.ts';
 type Calls = typeof uploadCalls;
 type Stored = typeof table.$inferSelect;
 
+/** What was begun by then can go on no longer. */
+const ended = ({ now }: Ctx) => new Date(now.getTime() - limits.mediaUploadHours * 3_600_000);
+
 /** Uploads of the caller that can still go on. */
-const open = (ctx: Ctx) =>
-  and(
-    eq(table.createdBy, ctx.person.accountId),
-    gt(table.createdAt, new Date(ctx.now.getTime() - limits.mediaUploadHours * 3_600_000)),
-  );
+const open = (ctx: Ctx) => and(eq(table.createdBy, ctx.person.accountId), gt(table.createdAt, ended(ctx)));
 
 /** The parts that have come, in their order. */
 const comeOf = (ctx: Ctx, uploadId: string) =>
@@ -66,13 +65,7 @@ async function beginUpload(
 const forgetOld = (ctx: Ctx) =>
   ctx.tx
     .delete(table)
-    .where(
-      and(
-        ofSchool(ctx, table),
-        eq(table.createdBy, ctx.person.accountId),
-        lte(table.createdAt, new Date(ctx.now.getTime() - limits.mediaUploadHours * 3_600_000)),
-      ),
-    );
+    .where(and(ofSchool(ctx, table), eq(table.createdBy, ctx.person.accountId), lte(table.createdAt, ended(ctx))));
 
 /** @throws ServiceError notFound; uploadSpoilt: another length than its place says; tooLarge */
 async function sendChunk(steps: Steps, { uploadId, at }: ParsedInputOf<Calls['sendChunk']>) {
