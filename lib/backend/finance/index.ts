@@ -8,4 +8,10 @@ export type { ClosingCheck, DocumentKey, HeldAmounts, TiedSubjects } from './joi
 export { daysInClosedMonths, daysTaken } from './periods/taking-months.ts';
 export { improveLines } from './reconciliation/improve-lines.ts';
 export { type ReadStatement, readStatement } from './reconciliation/read-statement.ts';
-export { bookableSubjects, itemNamed, refuseUnbookable } from './subjects/bookable.ts';
+export {
+  bookableSubjects,
+  itemNamed,
+  refuseUnbookable,
+  type StandardSubject,
+  standardNumbers,
+} from './subjects/bookable.ts';

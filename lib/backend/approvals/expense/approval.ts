@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import en from '@/messages/en/approvals-shown.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals-shown.json' with { type: 'json' };
-import { bookableSubjects, itemNamed, submitDocument } from '../../finance/index.ts';
+import { itemNamed, submitDocument } from '../../finance/index.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -49,14 +49,17 @@ export const expenseApproval: ApprovedKind = {
   },
 };
 
+const subjects = {
+  spent: { names: ['管理费用'], otherwise: '5301' },
+  owed: { names: ['其他应付款'], otherwise: '2209' },
+};
+
 /**
  * What was spent is administration of the claimant's department, until the accountant says more; it is owed to whoever
  * laid it out.
  */
 async function writeIntoBooks(on: Working, row: Stored): Promise<void> {
-  const subjects = await bookableSubjects(on);
-  const numberOf = (official: string, otherwise: string) =>
-    subjects.find(({ name }) => name.startsWith(official))?.number ?? otherwise;
+  const { booked } = await standardNumbers(on);
   const name = (await staffNames(on, [row.claimantId])).get(row.claimantId) ?? '';
   const auxiliary = await itemNamed(on, 'department', await departmentsAbove(on, row.claimantId));
   const { cents, title } = row;
@@ -67,8 +70,8 @@ async function writeIntoBooks(on: Working, row: Stored): Promise<void> {
     summary: `${name}报销：${title}`,
     address: addressOf(row),
     lines: [
-      { subjectNumber: numberOf('管理费用', '5301'), summary: '', side: 'debit', cents, auxiliary },
-      { subjectNumber: numberOf('其他应付款', '2209'), summary: '', side: 'credit', cents },
+      { subjectNumber: booked(subjects.spent), summary: '', side: 'debit', cents, auxiliary },
+      { subjectNumber: booked(subjects.owed), summary: '', side: 'credit', cents },
     ],
   });
 }

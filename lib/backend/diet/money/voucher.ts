@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { lastDayOf } from '@/lib/rules/days.ts';
-import { bookableSubjects, submitDocument, withdrawDocument } from '../../finance/index.ts';
+import { standardNumbers, submitDocument, withdrawDocument } from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 
@@ -9,7 +9,10 @@ const originOf = ({ school }: Pick<Ctx, 'school'>, month: string) =>
   ({ module: 'diet', kind: 'staffMeals', documentId: uuidv5(`meals ${month}`, school.id) }) as const;
 
 /** The subjects as the standard calls them; each may have its former number. */
-const subjects = { owed: ['其他应收款', '1221'], meals: ['业务活动成本', '5101'] } as const;
+const subjects = {
+  owed: { names: ['其他应收款'], otherwise: '1221' },
+  meals: { names: ['业务活动成本'], otherwise: '5101' },
+};
 
 /**
  * Writes what staff ate in a month into the books, as a draft of a voucher: the closing of stock has booked all food of
@@ -17,9 +20,7 @@ const subjects = { owed: ['其他应收款', '1221'], meals: ['业务活动成�
  */
 export async function submitStaffMeals(ctx: Ctx, month: string, cents: number): Promise<void> {
   if (cents <= 0) return;
-  const bookable = await bookableSubjects(ctx);
-  const numberOf = ([official, otherwise]: readonly [string, string]) =>
-    bookable.find(({ name }) => name.startsWith(official))?.number ?? otherwise;
+  const { booked } = await standardNumbers(ctx);
   const summary = `${month} 教职工伙食`;
   await submitDocument(ctx, {
     origin: originOf(ctx, month),
@@ -28,8 +29,8 @@ export async function submitStaffMeals(ctx: Ctx, month: string, cents: number): 
     summary,
     address: '/singleDiet/money',
     lines: [
-      { subjectNumber: numberOf(subjects.owed), summary, side: 'debit', cents },
-      { subjectNumber: numberOf(subjects.meals), summary, side: 'credit', cents },
+      { subjectNumber: booked(subjects.owed), summary, side: 'debit', cents },
+      { subjectNumber: booked(subjects.meals), summary, side: 'credit', cents },
     ],
   });
 }

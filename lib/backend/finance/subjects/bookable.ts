@@ -17,8 +17,11 @@ export function subjectFault({ byNumber }: Chart, number: string): Extract<Docum
   return subject.currency ? 'subjectForeign' : null;
 }
 
+/** What looking a subject up needs: a tie reads without a person. */
+type ReadingBooks = Pick<Books, 'tx' | 'school'>;
+
 /** The chart of the latest books; null where none are set up. */
-async function latestChart(on: Books): Promise<Chart | null> {
+async function latestChart(on: ReadingBooks): Promise<Chart | null> {
   const [ledger] = await on.tx
     .select({ id: financeLedgers.id })
     .from(financeLedgers)
@@ -29,12 +32,36 @@ async function latestChart(on: Books): Promise<Chart | null> {
 }
 
 /** What documents of other modules can name in the latest books, with whole names; none without books. */
-export async function bookableSubjects(on: Books): Promise<{ number: string; name: string }[]> {
+export async function bookableSubjects(on: ReadingBooks): Promise<{ number: string; name: string }[]> {
   const chart = await latestChart(on);
   if (!chart) return [];
   return chart.rows
     .filter(({ number }) => subjectFault(chart, number) === null)
     .map(({ number }) => ({ number, name: fullName(chart, number) }));
+}
+
+/** A subject as the standard calls it, or called it before, and the number that it has there. */
+export interface StandardSubject {
+  readonly names: readonly string[];
+  readonly otherwise: string;
+}
+
+/** Where the standard's subjects stand in the latest books; at the standard's own numbers where there are none. */
+interface StandardNumbers {
+  /** The first that documents can name: it may have been divided. */
+  booked(subject: StandardSubject): string;
+  /** The whole of it, with all that it was divided into. */
+  whole(subject: StandardSubject): string;
+}
+
+/** Looks the standard's subjects up in the school's books, which may have given them other numbers. */
+export async function standardNumbers(on: ReadingBooks): Promise<StandardNumbers> {
+  const chart = await latestChart(on);
+  const found = (chart?.rows ?? []).map(({ number }) => number);
+  const first = (numbers: readonly string[], { names, otherwise }: StandardSubject) =>
+    numbers.find((number) => chart && names.some((name) => fullName(chart, number).startsWith(name))) ?? otherwise;
+  const bookable = found.filter((number) => chart && subjectFault(chart, number) === null);
+  return { booked: (subject) => first(bookable, subject), whole: (subject) => first(found, subject) };
 }
 
 /** The auxiliary item in use that bears the first of several names, as documents say it; none where none does. */

@@ -34,7 +34,7 @@ export interface Chart {
 }
 
 /** Reads the subjects of a ledger by one query. */
-export async function chartOf(ctx: Books, ledgerId: string): Promise<Chart> {
+export async function chartOf(ctx: Pick<Books, 'tx' | 'school' | 'locale'>, ledgerId: string): Promise<Chart> {
   const rows = await ctx.tx
     .select()
     .from(financeSubjects)

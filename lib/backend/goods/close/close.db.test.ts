@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { finance } from '@/lib/contracts/finance.ts';
 import { goods } from '@/lib/contracts/goods.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
@@ -153,6 +154,28 @@ test('stock and its accounts agree month by month, and what breaks that is liste
     false,
     [expect.stringContaining('transfer'), '1201'],
   ]);
+});
+
+test('where the books have stock at another number, or divided, months are written below it and all of it is compared', async () => {
+  const { school, person, rows, endpoints, line, post } = await testOffice(installation);
+  const { keeper } = await store(school);
+  await school.inside((tx) => tx.execute(sql`update finance_subjects set number = '1291' where number = '1201'`));
+  const parentId = rows.find(({ number }) => number === '1201')?.id ?? '';
+  for (const name of ['食材', '办公用品'])
+    await call(endpoints.addSubject, { parentId, name, movesBalance: false }, person);
+  await call(closeMonth, { month: '2026-04' }, keeper);
+  const { rows: written } = await call(endpoints.documents, { module: 'goods' }, person);
+  const march = written.find(({ number }) => number === 'KC202603');
+  const voucher = await call(endpoints.voucher, { id: march?.voucher?.id ?? '' }, person);
+  const { rows: chart } = await call(endpoints.allSubjects, { year: 2026 }, person);
+  const numberOf = (id: string | null) => chart.find((one) => one.id === id)?.number;
+  expect(numberOf(voucher.lines.find(({ debitCents }) => debitCents === 50_00)?.subjectId ?? null)).toBe('129101');
+  const tie = () => call(endpoints.documentTie, { module: 'goods', period: 2026_04 }, person);
+  expect(await tie()).toMatchObject({ isKept: true, tied: [{ number: '1291' }], rows: [] });
+  // By hand on the other part of it.
+  const other = { ...line('2202', 7_00), subjectId: chart.find(({ number }) => number === '129102')?.id ?? '' };
+  await post('transfer', '2026-04-20', [other, line('2202', -7_00)]);
+  expect((await tie()).rows.map(({ kind }) => kind)).toEqual(['noDocument', 'held']);
 });
 
 test('what a catalogue is booked on is where its goods stand and are used, and goods of no catalogue stay', async () => {

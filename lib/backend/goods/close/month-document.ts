@@ -11,7 +11,13 @@ import {
   ownSubjects,
 } from '@/lib/rules/goods/month-document.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { bookableSubjects, itemNamed, submitDocument, withdrawDocument } from '../../finance/index.ts';
+import {
+  itemNamed,
+  type StandardSubject,
+  standardNumbers,
+  submitDocument,
+  withdrawDocument,
+} from '../../finance/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -81,11 +87,11 @@ async function sumsBySubject(ctx: Ctx, month: string): Promise<MonthSum[]> {
 }
 
 /** The subjects as the standard calls them; each may have been divided, or have its former number. */
-export const subjects: Readonly<Record<MonthSubject, readonly [official: string, otherwise: string]>> = {
-  stock: ['存货', '1201'],
-  payable: ['应付账款', '2202'],
-  activity: ['业务活动成本', '5101'],
-  office: ['管理费用', '5301'],
+export const subjects: Readonly<Record<MonthSubject, StandardSubject>> = {
+  stock: { names: ['存货'], otherwise: '1201' },
+  payable: { names: ['应付账款'], otherwise: '2202' },
+  activity: { names: ['业务活动成本'], otherwise: '5101' },
+  office: { names: ['管理费用'], otherwise: '5301' },
 };
 
 const summaries: Readonly<Record<MonthPurpose, string>> = {
@@ -100,11 +106,7 @@ const summaries: Readonly<Record<MonthPurpose, string>> = {
 export async function submitMonth(ctx: Ctx, month: string): Promise<void> {
   const lines = monthLines(await sumsBySubject(ctx, month));
   if (lines.length === 0) return;
-  const bookable = await bookableSubjects(ctx);
-  const numberOf = (subject: MonthSubject) => {
-    const [official, otherwise] = subjects[subject];
-    return bookable.find(({ name }) => name.startsWith(official))?.number ?? otherwise;
-  };
+  const { booked } = await standardNumbers(ctx);
   const parties = new Map<string, Awaited<ReturnType<typeof itemNamed>>>();
   const kindOf = (subject: MonthSubject) => (subject === 'payable' ? 'supplier' : 'department');
   for (const { subject, party } of lines)
@@ -118,7 +120,7 @@ export async function submitMonth(ctx: Ctx, month: string): Promise<void> {
     address: '/newGoods/close',
     lines: lines.map(({ subject, own, purpose, party, side, cents }) => ({
       auxiliary: parties.get(`${kindOf(subject)} ${party}`) ?? [],
-      ...{ subjectNumber: own || numberOf(subject), summary: summaries[purpose], side, cents },
+      ...{ subjectNumber: own || booked(subjects[subject]), summary: summaries[purpose], side, cents },
     })),
   });
 }

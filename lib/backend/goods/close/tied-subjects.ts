@@ -2,7 +2,13 @@ import { and, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { ClosingCheck, DocumentKey, HeldAmounts, TiedSubjects } from '../../finance/index.ts';
+import {
+  type ClosingCheck,
+  type DocumentKey,
+  type HeldAmounts,
+  standardNumbers,
+  type TiedSubjects,
+} from '../../finance/index.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { lastClosed } from '../ledger/closed.ts';
 import { goodsCatalogs } from '../schema/catalog.ts';
@@ -22,13 +28,13 @@ const months = ({ tx, school }: Reading) =>
     monthRow,
   );
 
-/** Where stock stands in the books: as the standard calls it, and what catalogues name instead. */
+/** Where stock stands in the books: what the standard calls so, with all below it, and what catalogues name instead. */
 async function stockSubjects(on: Reading): Promise<string[]> {
   const rows = await on.tx
     .selectDistinct({ number: goodsCatalogs.stockSubject })
     .from(goodsCatalogs)
     .where(and(ofSchool(on, goodsCatalogs), ne(goodsCatalogs.stockSubject, '')));
-  return [subjects.stock[1], ...rows.map(({ number }) => number)];
+  return [(await standardNumbers(on)).whole(subjects.stock), ...rows.map(({ number }) => number)];
 }
 
 /**
@@ -40,11 +46,12 @@ async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Prom
   const booked = (await months(on)).filter(({ month }) => known.has(originOf(on, month).documentId));
   const [first] = booked;
   const cents = booked.reduce((all, one) => all + one.cents, 0);
+  const [stock = '', ...more] = await stockSubjects(on);
   return {
     since: first ? firstDayOf(first.month) : null,
-    subjects: await stockSubjects(on),
+    subjects: [stock, ...more],
     together: true,
-    sums: new Map(cents === 0 ? [] : [[subjects.stock[1], cents]]),
+    sums: new Map(cents === 0 ? [] : [[stock, cents]]),
   };
 }
 

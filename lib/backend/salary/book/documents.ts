@@ -10,11 +10,12 @@ import {
   payrollTotals,
 } from '@/lib/rules/salary/payroll-documents.ts';
 import {
-  bookableSubjects,
   type DocumentLine,
   type DocumentOrigin,
   type DocumentWriter,
   documentTotals,
+  type StandardSubject,
+  standardNumbers,
   submitDocument,
   withdrawDocument,
 } from '../../finance/index.ts';
@@ -32,7 +33,7 @@ const originOf = (of: Sheet, kind: DocumentOrigin['kind']): DocumentOrigin => ({
 });
 
 /** The subjects as the standard calls them, or called them before; each may have been divided. */
-const subjects: Readonly<Record<PayrollSubject, { readonly names: readonly string[]; readonly otherwise: string }>> = {
+const subjects: Readonly<Record<PayrollSubject, StandardSubject>> = {
   cost: { names: ['业务活动成本'], otherwise: '5101' },
   payable: { names: ['应付职工薪酬', '应付工资'], otherwise: '2204' },
   tax: { names: ['应交税费', '应交税金'], otherwise: '2206' },
@@ -42,11 +43,8 @@ const subjects: Readonly<Record<PayrollSubject, { readonly names: readonly strin
 
 /** Which number each subject has in the books of the school. */
 export async function numbersIn(on: Reading): Promise<(subject: PayrollSubject) => string> {
-  const bookable = await bookableSubjects(on as DocumentWriter);
-  return (subject) => {
-    const { names, otherwise } = subjects[subject];
-    return bookable.find(({ name }) => names.some((one) => name.startsWith(one)))?.number ?? otherwise;
-  };
+  const { booked } = await standardNumbers(on);
+  return (subject) => booked(subjects[subject]);
 }
 
 const summaries: Readonly<Record<PayrollDocument, string>> = {
