@@ -115,14 +115,14 @@ export async function documentToMove<S extends string, M extends string>(
 }
 
 /** What is written of a document beside its lines. */
-type Facts = Partial<Omit<StoredDocument, 'schoolId' | 'number' | 'version' | 'kind' | 'cents'>> &
+export type DocumentFacts = Partial<Omit<StoredDocument, 'schoolId' | 'number' | 'version' | 'kind' | 'cents'>> &
   Pick<StoredDocument, 'day' | 'state'>;
 
 /**
  * Adds a document with its lines. Its number is taken last, because everybody else waits for theirs.
  * @returns its id and number
  */
-export async function addDocument(ctx: Ctx, kind: DocumentKind, facts: Facts, lines: readonly NewLine[]) {
+export async function addDocument(ctx: Ctx, kind: DocumentKind, facts: DocumentFacts, lines: readonly NewLine[]) {
   const [id, by] = [facts.id ?? uuidv7(), ctx.person.accountId];
   const kept = { createdAt: ctx.now, createdBy: by, updatedAt: ctx.now, updatedBy: by };
   const number = await nextNumber(ctx, table, prefixes[kind], facts.day);
@@ -133,14 +133,14 @@ export async function addDocument(ctx: Ctx, kind: DocumentKind, facts: Facts, li
 }
 
 /** Writes a document that is held anew, with other lines. */
-export async function changeDocument(ctx: Ctx, row: StoredDocument, facts: Facts, lines: readonly NewLine[]) {
+export async function changeDocument(ctx: Ctx, row: StoredDocument, facts: DocumentFacts, lines: readonly NewLine[]) {
   await ctx.tx.delete(lineTable).where(and(ofSchool(ctx, lineTable), eq(lineTable.documentId, row.id)));
   await addLines(ctx, row.id, lines);
   return changeRow(ctx, table, row, { ...facts, cents: centsOf(lines) });
 }
 
 /** Moves a document that is held to a state. */
-export const moveDocument = (ctx: Ctx, row: StoredDocument, state: string, facts: Partial<Facts> = {}) =>
+export const moveDocument = (ctx: Ctx, row: StoredDocument, state: string, facts: Partial<DocumentFacts> = {}) =>
   changeRow(ctx, table, row, { ...facts, state });
 
 const centsOf = (lines: readonly NewLine[]) => lines.reduce((total, { cents = 0 }) => total + cents, 0);

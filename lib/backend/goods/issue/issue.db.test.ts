@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { goods } from '@/lib/contracts/goods.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
@@ -162,6 +163,22 @@ test('of two who hand out the same request one does, and its number has no gap',
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(give(99)).rejects.toMatchObject({ said: { key: 'goodsShort' } });
   expect((await give(1)).number.slice(-6)).toBe('000002');
+});
+
+test('of the last box that sixteen keepers issue one gets it, and fifteen read who did and by which slip', async () => {
+  const { school, warehouseId, line, give } = await store();
+  await give(13);
+  const keepers: Identity[] = [];
+  for (let at = 0; at < 16; at++) keepers.push(await school.as('*'));
+  const asked = { warehouseId, day, ...person, lines: [line(1)] };
+  const all = await Promise.allSettled(keepers.map((one) => call(postIssue, asked, one)));
+  const got = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []));
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.said] : []));
+  expect(got).toHaveLength(1);
+  const told = expect.stringContaining(`(测试老师 ${day} ${got[0]})`);
+  expect(refused).toEqual(
+    Array.from({ length: 15 }, () => expect.objectContaining({ key: 'goodsShort', params: { lines: told } })),
+  );
 });
 
 test('of a request what is there is handed out and signed, and the rest is asked for anew', async () => {

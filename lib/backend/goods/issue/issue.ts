@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import {
   type IssueKind,
@@ -20,6 +21,7 @@ import { knownClasses } from '../../students/index.ts';
 import {
   addDocument,
   changeDocument,
+  type DocumentFacts,
   documentToMove,
   documentView,
   moveDocument,
@@ -156,18 +158,28 @@ export async function requestIssue(
   return issueRow(ctx, kept.id);
 }
 
-/** Adds a document and takes its lines out of the warehouse. @throws ServiceError as `postOut`; notFound, invalid */
-async function postNew(
-  ctx: Ctx,
-  kind: WrittenKind,
-  facts: Partial<StoredDocument> & Pick<StoredDocument, 'day'>,
-  read: readonly NewLine[],
-): Promise<IssueRow> {
+/**
+ * Takes lines out of the warehouse and adds the document that says so; its number comes last, because everybody else
+ * waits for theirs. @throws ServiceError as `postOut`; notFound, invalid
+ */
+async function postNew(ctx: Ctx, kind: WrittenKind, facts: Facts, read: readonly NewLine[]): Promise<IssueRow> {
   if (facts.toWarehouseId) await findRow(ctx, goodsWarehouses, facts.toWarehouseId);
   await refuseOthers(ctx, facts.warehouseId ?? '');
-  const { id } = await addDocument(ctx, kind, { state: 'posted', ...facts }, read);
-  const row = await findRow(ctx, goodsDocuments, id);
-  return postedRow(ctx, row, await postOut(ctx, kind, row, read));
+  const head = { id: uuidv7(), state: 'posted', warehouseId: null, toWarehouseId: null, ...facts };
+  const left = await postOut(ctx, kind, head, read);
+  // What is on the way is done once it has arrived.
+  const decided = head.state === 'sent' ? {} : decidedNow(ctx);
+  return added(ctx, kind, { ...head, ...decided }, left);
+}
+
+/** Posted, where nothing else is said. */
+type Facts = Omit<DocumentFacts, 'state'> & Partial<Pick<DocumentFacts, 'state'>>;
+
+/** Adds what was posted, and says so. */
+async function added(ctx: Ctx, kind: IssueKind, facts: Facts, lines: readonly NewLine[]): Promise<IssueRow> {
+  const { id, number } = await addDocument(ctx, kind, { state: 'posted', ...facts }, lines);
+  ctx.audit({ object: { type: 'issue', id }, change: { number, kind, lines: lines.length } });
+  return issueRow(ctx, id);
 }
 
 /** Issues at once, all or by choice what is there; the rest is asked for anew. @throws ServiceError as `postNew` */
@@ -176,27 +188,33 @@ export async function postIssue(
   { lines, partly = false, ...head }: Partly<ParsedInputOf<Calls['postIssue']>>,
 ): Promise<IssueRow> {
   const facts = await factsOf(ctx, head);
-  const read = await readLines(ctx, lines);
-  const there = partly ? await divided(ctx, facts, read) : read;
-  return postNew(ctx, 'issue', facts, there);
+  const { there, missing } = await divided(ctx, facts, await readLines(ctx, lines), partly);
+  const row = await postNew(ctx, 'issue', facts, there);
+  await askAnew(ctx, facts, missing);
+  return row;
 }
 
 type Partly<T extends { readonly partly: boolean }> = Omit<T, 'partly'> & { readonly partly?: boolean };
 
-/** What is there of lines; what is missing becomes a request of its own, for the same receiver. */
+/** All of lines, or where that may be what is there of them, and what is missing. */
 async function divided(
   ctx: Ctx,
-  { warehouseId, ...facts }: Partial<StoredDocument> & Pick<StoredDocument, 'day'>,
+  { warehouseId }: Pick<Facts, 'warehouseId'>,
   lines: readonly NewLine[],
-): Promise<readonly NewLine[]> {
-  const from = { kind: 'issue' as const, warehouseId: warehouseId ?? '' };
-  const { there, missing } = await dividedLines(ctx, from, lines);
-  if (missing.length === 0) return lines;
-  const { day, receiverKind, classId, departmentId, receiver, note } = facts;
+  partly: boolean,
+): Promise<{ readonly there: readonly NewLine[]; readonly missing: readonly NewLine[] }> {
+  if (!partly) return { there: lines, missing: [] };
+  const found = await dividedLines(ctx, { kind: 'issue', warehouseId: warehouseId ?? '' }, lines);
+  return found.missing.length === 0 ? { there: lines, missing: [] } : found;
+}
+
+/** What was missing becomes a request of its own, for the same receiver. */
+async function askAnew(ctx: Ctx, of: Facts, missing: readonly NewLine[]): Promise<void> {
+  if (missing.length === 0) return;
+  const { day, receiverKind, classId, departmentId, receiver, note, warehouseId } = of;
   const rest = { day, receiverKind, classId, departmentId, receiver, note, warehouseId, state: 'requested' };
   const { id, number } = await addDocument(ctx, 'issue', rest, missing);
   ctx.audit({ object: { type: 'issue', id }, change: { number, lines: missing.length } });
-  return there;
 }
 
 /** There at once, or on the way until somebody receives it. @throws ServiceError as `postNew` */
@@ -235,19 +253,6 @@ export async function receiveTransfer(
 
 const decidedNow = ({ now, person }: Ctx) => ({ decidedAt: now, decidedBy: person.accountId });
 
-/** Writes what left, and says so. */
-async function postedRow(ctx: Ctx, row: StoredDocument, lines: readonly NewLine[]): Promise<IssueRow> {
-  const { day, state, signature } = row;
-  // What is on the way is done once it has arrived.
-  const decided = state === 'sent' ? {} : decidedNow(ctx);
-  await changeDocument(ctx, row, { day, state, signature, ...decided }, lines);
-  ctx.audit({
-    object: { type: 'issue', id: row.id },
-    change: { number: row.number, kind: row.kind, lines: lines.length },
-  });
-  return issueRow(ctx, row.id);
-}
-
 /** Hands out what was asked for, today. @throws ServiceError notFound, conflict, wrongState; as `postOut` */
 async function handOutIssue(
   ctx: Ctx,
@@ -257,8 +262,13 @@ async function handOutIssue(
   await refuseOthers(ctx, row.warehouseId ?? '');
   const lines = (await storedLines(ctx, row.id)).map(({ schoolId: _, documentId: _1, at: _2, ...line }) => line);
   const onDay = { ...row, day: today(ctx), state, signature };
-  const there = partly ? await divided(ctx, onDay, lines) : lines;
-  return postedRow(ctx, onDay, await postOut(ctx, 'issue', onDay, there));
+  const { there, missing } = await divided(ctx, onDay, lines, partly);
+  const left = await postOut(ctx, 'issue', onDay, there);
+  await changeDocument(ctx, row, { day: onDay.day, state, signature, ...decidedNow(ctx) }, left);
+  const change = { number: row.number, kind: row.kind, lines: left.length };
+  ctx.audit({ object: { type: 'issue', id: row.id }, change });
+  await askAnew(ctx, onDay, missing);
+  return issueRow(ctx, row.id);
 }
 
 /** Whoever got the goods signs. @throws ServiceError notFound, conflict, wrongState, forbidden: it is signed */
@@ -294,10 +304,10 @@ export async function giveBackIssue(
   await refuseOthers(ctx, row.warehouseId ?? '');
   const { warehouseId, receiverKind, classId, receiver } = row;
   const facts = { warehouseId, receiverKind, classId, receiver, reason, sourceId: row.id, day: today(ctx) };
-  const { id } = await addDocument(ctx, 'issueReturn', { ...facts, state: 'posted', ...decidedNow(ctx) }, []);
+  const id = uuidv7();
   const back = await postBack(ctx, id, await storedLines(ctx, row.id), lines);
   await moveDocument(ctx, row, state);
-  return postedRow(ctx, await findRow(ctx, goodsDocuments, id, { more: eq(goodsDocuments.kind, 'issueReturn') }), back);
+  return added(ctx, 'issueReturn', { id, ...facts, ...decidedNow(ctx) }, back);
 }
 
 export const issueVerbs: VerbGroup<Calls> = {

@@ -154,14 +154,3 @@ test('whatever comes, goes, is moved, counted and taken back, sums are those of 
     rounds(12),
   );
 }, 120_000);
-
-test('of the last box that sixteen keepers issue, one gets it', async () => {
-  const { work, placeOf } = await store();
-  const box = { ...placeOf({ item: 1, warehouse: 0, lot: 0 }), quantity: 1_0000 };
-  await work((ctx) => takeIn(ctx, head(), [{ ...box, cents: 9_99 }]));
-  const takes = await Promise.allSettled(Array.from({ length: 16 }, () => work((ctx) => takeOut(ctx, head(), [box]))));
-  const refused = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []));
-  expect(refused).toHaveLength(15);
-  expect(refused.every((reason) => reason instanceof ServiceError && reason.error === 'goodsShort')).toBe(true);
-  expect(await work(faults)).toEqual([]);
-});
