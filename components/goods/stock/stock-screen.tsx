@@ -17,7 +17,7 @@ import { filterInput } from '@/lib/contracts/filters.ts';
 import { levelFields, stockFilters, stockListed } from '@/lib/contracts/goods/stock.data.ts';
 import type { StockRow } from '@/lib/contracts/goods/stock.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { quantityText } from '@/lib/rules/quantity.ts';
+import { priceText, quantityText } from '@/lib/rules/quantity.ts';
 import { movementsBehind, WarehousePicker } from './warehouse-picker.tsx';
 
 const { words } = stockListed;
@@ -72,7 +72,7 @@ export function StockScreen() {
   );
 }
 
-/** The quantity of a line and its value, which lead to what they are made of. */
+/** The quantity of a line, its value and its average, which lead to what they are made of. */
 function useCells(day: string | undefined) {
   const t = useTranslations(words);
   return useMemo(
@@ -94,6 +94,16 @@ function useCells(day: string | undefined) {
             aria-label={t('whyWorth', { name: stockList.nameOf(row), amount: centsText(row.cents) })}
           >
             {centsText(row.cents)}
+          </Link>
+        ),
+      average: (row: StockRow) =>
+        row.average === null ? null : (
+          <Link
+            href={movementsBehind({ ...row, day })}
+            prefetch={false}
+            aria-label={t('whyAverage', { name: stockList.nameOf(row), amount: priceText(row.average) })}
+          >
+            {priceText(row.average)}
           </Link>
         ),
     }),
