@@ -14,16 +14,19 @@ export async function testOffice(
   installation: TestInstallation,
   {
     year = 2026,
+    schoolMold,
     standard,
     openings = [],
   }: {
     readonly year?: number;
+    /** 1 is a kindergarten. */
+    readonly schoolMold?: number;
     readonly standard?: StandardId;
     /** Balances on the first of January in cents, by number. */
     readonly openings?: readonly (readonly [number: string, cents: number])[];
   } = {},
 ) {
-  const school = await installation.school();
+  const school = await installation.school(schoolMold === undefined ? {} : { schoolMold });
   const [person, chief] = [await school.as('*'), await school.as('*')];
   await call(endpoints.openLedger, { year, standard }, person);
   const { rows } = await call(endpoints.allSubjects, { year }, person);
