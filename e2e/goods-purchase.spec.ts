@@ -13,15 +13,29 @@ const photo = Buffer.from(
 /** The row of a list that speaks of something. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
 
-test('a teacher asks, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest, its invoice comes', async ({
+test('a teacher asks on a phone, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest, its invoice comes', async ({
   page,
   browser,
 }) => {
-  const reason = `活动用纸${Date.now()}`;
+  const [reason, mistaken] = [`活动用纸${Date.now()}`, `误填${Date.now()}`];
+  // Teachers ask on a phone; what was a mistake is withdrawn.
+  await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, teacher);
   await page.goto('/eduplus/newGoods/request');
-  await page.getByRole('button', { name: '新增申请' }).click();
   const request = page.getByRole('dialog', { name: '新增申请' });
+  await page.getByRole('button', { name: '新增申请' }).click();
+  await request.getByLabel('申请事由').fill(mistaken);
+  await request.getByLabel('物品').selectOption({ label: item });
+  await request.getByLabel(/^数量/).fill('600');
+  await request.getByRole('button', { name: '提交' }).click();
+  await expect(request).toBeHidden();
+  await rowOf(page, mistaken)
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: /^撤回/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤回', exact: true }).click();
+  await expect(rowOf(page, mistaken)).toContainText('已撤回');
+  await page.getByRole('button', { name: '新增申请' }).click();
   await request.getByLabel('申请事由').fill(reason);
   await request.getByLabel('物品').selectOption({ label: item });
   await request.getByLabel(/^数量/).fill('6');
@@ -35,6 +49,7 @@ test('a teacher asks, the head lets it pass, the purchaser orders, the storekeep
   const panel = page.getByRole('dialog', { name: /^采购申请/ });
   await expect(panel.getByRole('img', { name: /的照片$/ })).toBeVisible();
 
+  await page.setViewportSize({ width: 1280, height: 720 });
   await enter(page, head);
   await page.goto('/eduplus/newGoods/purchaseApproval');
   await rowOf(page, reason).getByRole('button', { name: /^通过/ }).click();
@@ -143,7 +158,7 @@ test('where a flow is chosen for requests, whoever it comes to agrees in the inb
   await expect(page.getByText('已设置采购申请的审批流程')).toBeVisible();
 });
 
-test('a storekeeper sorts catalogues: adds one, puts it below another, and takes it away', {
+test('a storekeeper sorts catalogues: adds one, puts it below another by the keyboard, and takes it away', {
   tag: '@thorough',
 }, async ({ page }) => {
   await enter(page, keeper);
@@ -154,8 +169,9 @@ test('a storekeeper sorts catalogues: adds one, puts it below another, and takes
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('listitem').filter({ hasText: '我的分类' });
-  await row.getByRole('button', { name: /更多/ }).click();
-  await page.getByRole('menuitem', { name: '移到上一个分类下面' }).click();
+  // By the keyboard alone.
+  await row.getByRole('button', { name: /更多/ }).press('Enter');
+  await page.getByRole('menuitem', { name: '移到上一个分类下面' }).press('Enter');
   await expect(page.getByText('已移动我的分类')).toBeVisible();
   await row.getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();

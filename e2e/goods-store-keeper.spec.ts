@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { dayIn, monthOf } from '../lib/rules/calendar-date.ts';
+import { monthAfter } from '../lib/rules/days.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -90,8 +92,9 @@ test('rules of stock are planned for a later day, and given up', async ({ page }
   await expect(planned).toHaveCount(0);
 });
 
-test('a warehouse is counted line by line, and the difference is posted', async ({ page }) => {
+test('a warehouse is counted line by line on a phone, and the difference is posted', async ({ page }) => {
   await authorised(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/eduplus/newGoods/count');
   await page.getByRole('button', { name: '发起盘点' }).first().click();
   const form = page.getByRole('dialog', { name: '发起盘点' });
@@ -110,4 +113,27 @@ test('a warehouse is counted line by line, and the difference is posted', async 
   await panel.getByRole('button', { name: '过账' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: '过账', exact: true }).click();
   await expect(panel.getByText('已过账').first()).toBeVisible();
+});
+
+test('the head of finance closes the last month of the stock, whose draft waits in the books, and opens it again', async ({
+  page,
+}) => {
+  await authorised(page);
+  await enter(page, '15400000017');
+  await page.goto('/eduplus/newGoods/close');
+  const month = monthAfter(monthOf(dayIn(new Date(), 'Asia/Shanghai')), -1);
+  const row = page.getByRole('row').filter({ hasText: month });
+  await row.getByRole('button', { name: `月结 ${month}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '月结', exact: true }).click();
+  await expect(page.getByText(`${month} 已月结`)).toBeVisible();
+  await expect(row).toContainText('已结');
+  await page.goto('/eduplus/finance/index?view=documents&state=all');
+  const documents = page.getByRole('table', { name: '待制凭证' });
+  await expect(documents.getByRole('row').filter({ hasText: `KC${month.replace('-', '')}` })).toBeVisible();
+  // As it was, for whoever comes after.
+  await page.goto('/eduplus/newGoods/close');
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^反结账/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '反结账', exact: true }).click();
+  await expect(page.getByText(`${month} 已反结账`)).toBeVisible();
 });
