@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import en from '@/messages/en/approvals-shown.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals-shown.json' with { type: 'json' };
-import { itemNamed, submitDocument } from '../../finance/index.ts';
+import { itemNamed, standardNumbers, submitDocument } from '../../finance/index.ts';
 import { changeRows } from '../../kernel/moved-row.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
