@@ -218,6 +218,8 @@ export const serviceErrors = {
   goodsLater: { code: '4090603', status: 409 },
   /** Something comes before later issues: what they become worth. */
   goodsDatedBack: { code: '4090641', status: 409 },
+  /** Something comes before a stocktake of the same lot, which was not named. */
+  goodsCounted: { code: '4090642', status: 409 },
   /** More of a movement was to be taken back than is left of it. */
   goodsTakenBack: { code: '4090604', status: 409 },
   /** A warehouse was to be counted that is being counted. */

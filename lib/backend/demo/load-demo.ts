@@ -165,6 +165,8 @@ async function buildChildren(
   await buildLives(filling, childIds, schoolMold === 2);
   await buildMeals(filling, schoolMold === 2);
   const items = await buildFees(filling, childIds, schoolMold === 2);
+  // Before the books, which close the months that it moved in.
+  await buildStock(filling, classIds, stores);
   // The other school has no books yet, so that opening them can be tried.
   if (key === 'kindergarten')
     await buildFinance({ ...filling, person: { accountId: hands.maker } }, seededRandom(seed + 3), hands);
@@ -191,7 +193,6 @@ async function buildChildren(
   await buildVaccinations(filling, childIds.slice(0, 9));
   await buildHealthDays(filling, { childIds: childIds.slice(10, 14), classIds });
   await buildDiet(filling, schoolMold === 2);
-  await buildStock(filling, classIds, stores);
   await buildRecipes(filling, schoolMold === 2);
   await buildPurchases(filling, { asks: hands.maker, decides: hands.poster });
   await buildKitchen(filling, { registers: hands.maker, accepts: hands.poster });

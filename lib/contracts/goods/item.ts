@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { barcodesIn } from '@/lib/rules/goods/barcodes.ts';
+import { codesIn } from '@/lib/rules/goods/barcodes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
@@ -29,8 +29,8 @@ export const savedItem = z.strictObject({
   catalogId: uuid.nullable().default(null),
   /** What scanners read of it, one a line. */
   barcodes: lines(limits.goodsBarcodes * (limits.nameChars + 1))
-    .refine((text) => barcodesIn(text).length <= limits.goodsBarcodes, { params: { key: 'goodsBarcodesMany' } })
-    .refine((text) => barcodesIn(text).every((code) => code.length <= limits.nameChars), { params: { key: 'tooLong' } })
+    .refine((text) => codesIn(text).length <= limits.goodsBarcodes, { params: { key: 'goodsBarcodesMany' } })
+    .refine((text) => codesIn(text).every((code) => code.length <= limits.nameChars), { params: { key: 'tooLong' } })
     .default(''),
   /** Whether each of its lots has a last day, and what that means. */
   keepsDue: z.boolean().default(false),

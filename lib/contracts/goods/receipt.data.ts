@@ -44,11 +44,13 @@ export const settlementFields = {
 export const receiptFields = {
   day: { is: 'day', form: 'facts', listed: null },
   datedBack: { is: 'tick', form: 'facts', help: true, listed: null },
+  countNumbers: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
 } as const satisfies Fields;
 
 /** What the second person says who checks a receipt. */
-export const confirmFields = { datedBack: receiptFields.datedBack } as const satisfies Fields;
+const { datedBack, countNumbers } = receiptFields;
+export const confirmFields = { datedBack, countNumbers } as const satisfies Fields;
 
 /** The head of a return to the supplier. */
 export const supplierReturnFields = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, uuid } from '../shapes.ts';
+import { byId, byVersion, text, uuid } from '../shapes.ts';
 import { deliveredLine, documentHead, documentLine, linesOf, returnedLine } from './lines.ts';
 import {
   receiptFields,
@@ -44,18 +45,22 @@ const settlement = z.object({
 const receipt = receiptRow.extend({ lines: z.array(documentLine), settlements: z.array(settlement) });
 export type Receipt = z.output<typeof receipt>;
 
+/** Stocktakes before which something may lie, by their numbers. */
+const countNumbers = text(limits.noteChars).default('');
+
 /** A delivery of an order, as the order was read: who is slower than another sees what came meanwhile. */
 export const receivedOrder = byVersion.extend({
   ...writtenSchemasOf(receiptFields),
   /** What it changes of later issues may be changed. */
   datedBack: z.boolean().default(false),
+  countNumbers,
   lines: linesOf(deliveredLine).refine((lines) => lines.some((line) => line.quantity + line.refused > 0), {
     params: { key: 'goodsNoLines' },
   }),
 });
 
 /** What a second person has checked of a delivery. */
-export const confirmedReceipt = byVersion.extend({ datedBack: z.boolean().default(false) });
+export const confirmedReceipt = byVersion.extend({ datedBack: z.boolean().default(false), countNumbers });
 
 /** An invoice that came for a receipt, or a payment. */
 export const settledReceipt = byVersion

@@ -15,8 +15,17 @@ test('two at 10.00 that come before an issue of one of two at 20.00 make it cost
   expect(revaluedAfter(stock, [one('a', 'out', -1, -15_00)])).toEqual([]);
 });
 
+test('what a count missed costs as an issue of its day does, and what it found keeps its price', () => {
+  const stock = { quantity: 4 * piece, cents: 60_00 };
+  const later = [one('a', 'correct', -1, -20_00), one('b', 'correct', 1, 5_00), one('c', 'out', -2, -30_00)];
+  expect(revaluedAfter(stock, later)).toEqual([
+    { id: 'a', before: -20_00, cents: -15_00 },
+    { id: 'c', before: -30_00, cents: -25_00 },
+  ]);
+});
+
 test.each([
-  ['a count', one('a', 'correct', -1, -20_00)],
+  ['a count of which something was taken back', one('a', 'correct', -1, -20_00, true)],
   ['a move', one('a', 'move', -1, -20_00)],
   ['a reversal', one('a', 'reverse', 1, 20_00)],
   ['an issue of which something came back', one('a', 'out', -1, -20_00, true)],

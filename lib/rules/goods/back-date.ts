@@ -20,7 +20,8 @@ export interface Revalued {
 
 /**
  * What later issues become worth once something came before them: their share of what is there then. What came keeps
- * its own price. Counts, moves and what was taken back stand as they are, so that nothing is dated back before them.
+ * its own price, and what a count found keeps that of its day; what a count missed went like an issue. Moves and what
+ * was taken back stand as they are, so that nothing is dated back before them.
  * @param stock what was there on the day, with what comes
  * @returns those that change, in their order; null where one cannot be valued anew
  */
@@ -28,11 +29,12 @@ export function revaluedAfter(stock: Stock, later: readonly Later[]): readonly R
   const changed: Revalued[] = [];
   let there = stock;
   for (const { id, kind, quantity, cents, isTakenBack } of later) {
-    if (kind === 'in' && quantity > 0) {
+    const isOwn = kind === 'in' || kind === 'correct';
+    if (isOwn && quantity > 0) {
       there = joined(there, { quantity, cents });
       continue;
     }
-    if (kind !== 'out' || isTakenBack || -quantity > there.quantity) return null;
+    if ((kind !== 'out' && kind !== 'correct') || isTakenBack || -quantity > there.quantity) return null;
     const taken = { quantity: -quantity, cents: takenCents(there, -quantity) };
     there = without(there, taken);
     if (taken.cents !== -cents) changed.push({ id, before: cents, cents: -taken.cents });

@@ -1,11 +1,11 @@
-import { barcodesIn, scanned } from './barcodes.ts';
+import { codesIn, scanned } from './barcodes.ts';
 
 test.each([
   ['6901\n6902\r\n6901', ['6901', '6902']],
   [' 6901， 6902;6903 ', ['6901', '6902', '6903']],
   ['', []],
 ])('%j is read as codes one by one', (text, codes) => {
-  expect(barcodesIn(text)).toEqual(codes);
+  expect(codesIn(text)).toEqual(codes);
 });
 
 const rows = [

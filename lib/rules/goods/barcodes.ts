@@ -1,5 +1,5 @@
-/** The codes of an item, as they are written one a line; none of them twice. */
-export const barcodesIn = (text: string): readonly string[] => [
+/** Codes or numbers as they are written one a line, or beside each other; none of them twice. */
+export const codesIn = (text: string): readonly string[] => [
   ...new Set(
     text
       .split(/[\s,，;；]+/)

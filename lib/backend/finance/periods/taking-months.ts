@@ -24,9 +24,11 @@ export async function daysTaken(on: Books, days: readonly string[]): Promise<(da
   return (day) => open.has(periodOf(day));
 }
 
+type ReadingMonths = Pick<Books, 'tx' | 'now' | 'school'>;
+
 /** Whether the month of a day is closed in the books; with `lock` it is so until this transaction ends. */
 export async function daysInClosedMonths(
-  on: Books,
+  on: ReadingMonths,
   days: readonly string[],
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<(day: string) => boolean> {
@@ -36,7 +38,7 @@ export async function daysInClosedMonths(
   return (day) => closed.has(periodOf(day));
 }
 
-const monthsOfDays = (on: Books, days: readonly string[]) =>
+const monthsOfDays = (on: ReadingMonths, days: readonly string[]) =>
   on.tx
     .select()
     .from(financePeriods)

@@ -178,6 +178,28 @@ test('where the books have stock at another number, or divided, months are writt
   expect((await tie()).rows.map(({ kind }) => kind)).toEqual(['noDocument', 'held']);
 });
 
+test('nothing comes into a month whose books are closed; what lay in it is entered later, and told in both months', async () => {
+  const { school, person, endpoints } = await testOffice(installation);
+  const { keeper, take } = await store(school);
+  const closeBooks = (period: number) =>
+    school.inside((tx) => tx.execute(sql`update finance_periods set state = 'closed' where period = ${period}`));
+  await closeBooks(2026_05);
+  await expect(take('2026-05-04')).rejects.toMatchObject({
+    error: 'periodClosed',
+    more: { fields: { day: { key: 'periodClosed', params: { period: '2026-05' } } } },
+  });
+  await closeBooks(2026_03);
+  await call(closeMonth, { month: '2026-03' }, keeper);
+  const [march] = (await call(endpoints.documents, { module: 'goods' }, person)).rows;
+  expect(march).toMatchObject({ number: 'KC202603', voucher: null, reason: 'periodClosed' });
+  await call(endpoints.makeDocuments, { ids: [march?.id ?? ''], onDate: '2026-04-01' }, person);
+  await call(closeMonth, { month: '2026-04' }, keeper);
+  for (const period of [2026_03, 2026_04]) {
+    const { rows } = await call(endpoints.documentTie, { module: 'goods', period }, person);
+    expect(rows.map(({ kind, document }) => [kind, document?.number])).toEqual([['otherMonth', 'KC202603']]);
+  }
+});
+
 test('what a catalogue is booked on is where its goods stand and are used, and goods of no catalogue stay', async () => {
   const { school, person, subjectId, endpoints } = await testOffice(installation);
   const { keeper, itemId, cook } = await store(school);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { itemMachine } from '@/lib/contracts/goods/item.data.ts';
 import type { ItemRow, itemCalls } from '@/lib/contracts/goods/item.ts';
-import { barcodesIn } from '@/lib/rules/goods/barcodes.ts';
+import { codesIn } from '@/lib/rules/goods/barcodes.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
@@ -99,7 +99,7 @@ async function saveItem(
       throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
     });
   if (!row) throw new ServiceError('notFound');
-  await writeBarcodes(ctx, row.id, barcodesIn(barcodes));
+  await writeBarcodes(ctx, row.id, codesIn(barcodes));
   const { terms: _, ...said } = facts;
   ctx.audit({ object: { type: 'item', id: row.id }, change: { old: before, new: { ...said, barcodes } } });
   return shownOne(ctx, row);

@@ -7,6 +7,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { goodsCounts } from '../schema/count.ts';
 import { goodsDocuments } from '../schema/document.ts';
 import { goodsMovements as table } from '../schema/movement.ts';
 
@@ -29,7 +30,7 @@ export interface Correction extends Revalued {
 
 /**
  * What later issues become worth once something comes to a value on an earlier day.
- * @returns null where that cannot be, after a count, a move or what was taken back
+ * @returns null where that cannot be, after a move or what was taken back
  */
 export async function correctionsOf(ctx: Working, early: Early): Promise<readonly Correction[] | null> {
   const { of, ownCost, movedOn } = early;
@@ -46,9 +47,10 @@ export async function correctionsOf(ctx: Working, early: Early): Promise<readonl
     .from(table)
     .where(and(own, sql`${table.movedOn} <= ${movedOn}`));
   const rows = await ctx.tx
-    .select({ movement: table, number: goodsDocuments.number })
+    .select({ movement: table, number: sql<string | null>`coalesce(${goodsDocuments.number}, ${goodsCounts.number})` })
     .from(table)
     .leftJoin(goodsDocuments, and(ofSchool(ctx, goodsDocuments), eq(goodsDocuments.id, table.documentId)))
+    .leftJoin(goodsCounts, and(ofSchool(ctx, goodsCounts), eq(goodsCounts.id, table.documentId)))
     .where(and(own, gt(table.movedOn, movedOn)))
     .orderBy(asc(table.movedOn), asc(table.id));
   const movements = rows.map(({ movement }) => movement);

@@ -5,7 +5,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { goodsStocks, goodsMovements as table } from '../schema/movement.ts';
 import { type Movement, type Posting, post, type Slip } from './post.ts';
 
-type Head = Pick<Slip, 'movedOn' | 'document' | 'datedBack'>;
+type Head = Pick<Slip, 'movedOn' | 'document' | 'datedBack' | 'counts'>;
 type Taken = Place & { readonly quantity: number };
 
 /** What comes, each at its cost. @throws ServiceError as `post` */

@@ -14,6 +14,7 @@ import { goodsMovements, goodsStocks, goodsValues } from '../schema/movement.ts'
 import { goodsWarehouses } from '../schema/warehouse.ts';
 import { askFirst, type Correction, correctionsOf, postCorrections, previewOf } from './back-date.ts';
 import { refuseClosed } from './closed.ts';
+import { refuseCounted } from './counted.ts';
 import { refuseFrozen } from './frozen.ts';
 import { takerOf } from './taker.ts';
 
@@ -36,6 +37,8 @@ export interface Slip {
    * nothing is posted before the last day of its stock.
    */
   readonly datedBack?: boolean;
+  /** The stocktakes before which it may lie, by their numbers. */
+  readonly counts?: readonly string[];
 }
 
 interface Item {
@@ -49,18 +52,23 @@ export type Movement = typeof goodsMovements.$inferSelect;
  * Posts a slip: its movements, and the sums that are kept of them. Stock of a value is held in one order, so that two
  * who take the last box stand one behind the other.
  * @returns the movements, in the order of the lines
- * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsDatedBack; goodsClosed;
- * goodsFrozen; future; notFound; wrongState: a warehouse is not in use
+ * @throws ServiceError goodsShort: every line that finds too little; goodsLater; goodsDatedBack; goodsCounted;
+ * goodsClosed; periodClosed: the books of its month are; goodsFrozen; invalid: the day is not yet there; notFound;
+ * wrongState: a warehouse is not in use
  */
-export async function post(ctx: Posting, { movedOn, document, lines, datedBack }: Slip): Promise<readonly Movement[]> {
+export async function post(
+  ctx: Posting,
+  { movedOn, document, lines, datedBack, counts = [] }: Slip,
+): Promise<readonly Movement[]> {
   if (lines.length === 0) return [];
-  if (movedOn > today(ctx)) throw invalidFields({ movedOn: { key: 'future' } });
+  if (movedOn > today(ctx)) throw invalidFields({ day: { key: 'future' } });
   await refuseClosed(ctx, movedOn);
   await refuseFrozen(ctx, document.id, lines);
   const items = await itemsOf(ctx, lines);
   await refuseWarehouses(ctx, lines);
   const ownCost = (itemId: string) => items.get(itemId)?.ownCost ?? false;
   const { sums, late } = await heldSums(ctx, lines, { movedOn, items, ownCost });
+  await refuseCounted(ctx, movedOn, lines, counts);
   const corrections =
     late.length > 0 ? await correctedBy(ctx, late, { movedOn, lines, items, ownCost, datedBack }) : [];
   const { posted, shortages } = postLines(lines, sums, ownCost);

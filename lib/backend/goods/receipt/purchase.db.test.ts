@@ -266,3 +266,31 @@ test('a delivery that is booked late corrects what later issues cost, once that 
   const again = { id: next.id, version: next.version, day, note: '', datedBack: true, lines };
   await expect(call(endpoints.receiveOrder, again, keeper)).rejects.toMatchObject({ said: { key: 'goodsLater' } });
 });
+
+test('nothing is received before a stocktake of the same lot, unless it is named once more', async () => {
+  const { keeper, itemId, order, receive, moved, warehouseId } = await shop();
+  const made = await order([{ itemId, quantity: 4_0000, price: 10_0000 }]);
+  await receive(made, 2_0000, { price: 10_0000 });
+  const begun = { warehouseId, scope: 'all' as const, blind: false, note: '' };
+  const { id, number } = await call(endpoints.startCount, begun, keeper);
+  const lineId = (await call(endpoints.count, { id }, keeper)).sheet[0]?.id ?? '';
+  // One of two is missing, which is so much that it is counted twice.
+  for (let times = 0; times < 2; times++) await call(endpoints.noteCounted, { id, lineId, counted: 1_0000 }, keeper);
+  const { version } = await call(endpoints.count, { id }, keeper);
+  await call(endpoints.moveCount, { id, version, move: 'post' }, keeper);
+  const late = await call(endpoints.purchaseOrder, { id: made.id }, keeper);
+  const lines = [{ sourceAt: 0, quantity: 2_0000, price: 20_0000 }];
+  const back = (more: { datedBack?: boolean; countNumbers?: string }) =>
+    call(endpoints.receiveOrder, { id: late.id, version: late.version, day, note: '', lines, ...more }, keeper);
+  await expect(back({ datedBack: true })).rejects.toMatchObject({
+    said: { key: 'goodsCounted', params: { numbers: number } },
+  });
+  await expect(back({ countNumbers: number })).rejects.toMatchObject({
+    said: { key: 'goodsDatedBack', params: { lines: expect.stringContaining(`${number} 10.00 → 15.00`) } },
+  });
+  await back({ datedBack: true, countNumbers: number });
+  const movements = await moved();
+  // What was missed costs the average of its day, and three are left.
+  expect(movements.reduce((sum, { cents }) => sum + cents, 0)).toBe(45_00);
+  expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3_0000);
+});

@@ -25,7 +25,7 @@ import { goodsDocuments as table } from '../schema/document.ts';
 import { giveBack } from './give-back.ts';
 import { lacking, refuseSettled, settle, settlementsOf, withSums } from './settle.ts';
 import { supplierPrices } from './supplier-prices.ts';
-import { type Delivery, postReceipt, takeDelivery } from './take-delivery.ts';
+import { type Dating, type Delivery, postReceipt, takeDelivery } from './take-delivery.ts';
 
 type Calls = typeof receiptCalls;
 
@@ -62,7 +62,7 @@ const receipt = (ctx: Ctx, { id }: { readonly id: string }) => shown(ctx, id);
 /**
  * Takes in a delivery of an order.
  * @throws ServiceError notFound; conflict: somebody received of it meanwhile; wrongState; invalid: a line; goodsLater;
- * goodsDatedBack: it lies before later issues, and what changes of them is said first
+ * goodsDatedBack: it lies before later issues, and what changes of them is said first; goodsCounted
  */
 export async function receiveOrder(ctx: Ctx, input: Delivery): Promise<Receipt> {
   const { id, number } = await takeDelivery(ctx, input);
@@ -70,17 +70,19 @@ export async function receiveOrder(ctx: Ctx, input: Delivery): Promise<Receipt> 
   return shown(ctx, id);
 }
 
+type Confirmed = Dating & { readonly id: string; readonly version: number };
+
 /**
  * Takes into stock what somebody else has received.
  * @throws ServiceError notFound, conflict, wrongState, forbidden: nobody checks what they received themselves;
- * goodsLater, goodsDatedBack, goodsClosed, goodsFrozen
+ * goodsLater, goodsDatedBack, goodsCounted, goodsClosed, goodsFrozen
  */
 export async function confirmReceipt(
   ctx: Ctx,
-  { datedBack = false, ...asked }: { readonly id: string; readonly version: number; readonly datedBack?: boolean },
+  { datedBack = false, countNumbers = '', ...asked }: Confirmed,
 ): Promise<Receipt> {
   const { row, state } = await documentToMove(ctx, receiptShowing, asked, 'confirm');
-  await postReceipt(ctx, row, datedBack);
+  await postReceipt(ctx, row, { datedBack, countNumbers });
   await moveDocument(ctx, row, state, { decidedAt: ctx.now, decidedBy: ctx.person.accountId });
   ctx.audit({ object: { type: 'goodsReceipt', id: row.id }, change: { number: row.number, move: 'confirm' } });
   return shown(ctx, row.id);

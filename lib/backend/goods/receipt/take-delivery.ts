@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { receiptCalls } from '@/lib/contracts/goods/receipt.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
+import { codesIn } from '@/lib/rules/goods/barcodes.ts';
 import { converted } from '@/lib/rules/goods/conversion.ts';
 import { acceptable } from '@/lib/rules/goods/tolerance.ts';
 import { pricedCents, quantityText } from '@/lib/rules/quantity.ts';
@@ -30,8 +32,12 @@ import { refusePapers } from '../supplier/papers.ts';
 import { refuseOthers, shelfCheck } from '../warehouse/keepers.ts';
 
 type Parsed = ParsedInputOf<typeof receiptCalls.receiveOrder>;
-/** Left out, nothing is received before the last day of its stock. */
-export type Delivery = Omit<Parsed, 'datedBack'> & { readonly datedBack?: boolean | undefined };
+/** What is dated back: left out, nothing is received before the last day of its stock. */
+export interface Dating {
+  readonly datedBack?: boolean | undefined;
+  readonly countNumbers?: string;
+}
+export type Delivery = Omit<Parsed, keyof Dating> & Dating;
 type Delivered = Delivery['lines'][number];
 
 /** A delivered line with the line of the order that it fulfils. */
@@ -46,7 +52,7 @@ interface Fulfilling {
  * order is held, and closed once all of it is there.
  * @throws ServiceError as `receiveOrder`
  */
-export async function takeDelivery(ctx: Ctx, { id, version, day, note, datedBack, lines }: Delivery) {
+export async function takeDelivery(ctx: Ctx, { id, version, day, note, lines, ...dating }: Delivery) {
   const { row: order } = await documentToMove(ctx, orderShowing, { id, version }, 'receive');
   const ordered = await storedLines(ctx, id);
   const taken = await takenOf(ctx, id);
@@ -82,9 +88,13 @@ export async function takeDelivery(ctx: Ctx, { id, version, day, note, datedBack
   const { twoPersons } = await rulesNow(ctx);
   if (twoPersons) await refuseDay(ctx, day);
   const state = twoPersons ? 'checking' : 'posted';
-  const facts = { day, note, supplierId: order.supplierId, warehouseId, sourceId: id, state };
-  const made = await addDocument(ctx, 'receipt', facts, there.map(receiptLine));
-  if (!twoPersons) await postReceipt(ctx, { id: made.id, day, warehouseId }, datedBack);
+  const head = { id: uuidv7(), day, warehouseId };
+  const written = there.map(receiptLine);
+  const movements = twoPersons ? [] : await takenIn(ctx, head, written, dating);
+  const facts = { ...head, note, supplierId: order.supplierId, sourceId: id, state };
+  const placed = written.map((line, at) => ({ ...line, movementId: movements[at] ?? null }));
+  // Its number comes last, because everybody else waits for theirs.
+  const made = await addDocument(ctx, 'receipt', facts, placed);
   const isWhole = ordered.every(({ at, quantity }) => {
     const now = read.find((one) => one.ordered.at === at)?.line.quantity ?? 0;
     return (taken.get(at) ?? 0) + now >= quantity;
@@ -119,26 +129,43 @@ const receiptLine = ({ line, ordered, baseQuantity }: Fulfilling): NewLine => {
   };
 };
 
-/** Puts what a receipt accepted into stock, and notes by which movement. @throws ServiceError as `takeIn` */
-export async function postReceipt(
+type Head = Pick<StoredDocument, 'id' | 'day' | 'warehouseId'>;
+
+/**
+ * Puts what lines of a receipt accepted into stock.
+ * @returns the movement of each, null where nothing of it was accepted
+ * @throws ServiceError as `takeIn`
+ */
+async function takenIn(
   ctx: Ctx,
-  { id, day, warehouseId }: Pick<StoredDocument, 'id' | 'day' | 'warehouseId'>,
-  datedBack: boolean | undefined,
-): Promise<void> {
-  const placed = (await storedLines(ctx, id)).filter(({ quantity }) => quantity > 0);
+  { id, day, warehouseId }: Head,
+  lines: readonly NewLine[],
+  { datedBack, countNumbers = '' }: Dating,
+): Promise<readonly (string | null)[]> {
+  const accepted = lines.filter(({ quantity }) => quantity > 0);
   const movements = await takeIn(
     ctx,
-    { movedOn: day, document: { type: 'receipt', id }, datedBack },
-    placed.map(({ itemId, baseQuantity, cents, shelf, lot, dueOn }) => ({
+    { movedOn: day, document: { type: 'receipt', id }, datedBack, counts: codesIn(countNumbers) },
+    accepted.map(({ itemId, baseQuantity, cents = 0, shelf = '', lot = '', dueOn = null }) => ({
       ...{ itemId: itemId ?? '', warehouseId: warehouseId ?? '', shelf, lot, dueOn, quantity: baseQuantity, cents },
     })),
   );
-  const posted = placed.map(({ at }, place) => ({ at, id: movements[place]?.id ?? null }));
+  return lines.map((line) => movements[accepted.indexOf(line)]?.id ?? null);
+}
+
+/**
+ * Puts what a receipt that waited accepted into stock, and notes by which movement.
+ * @throws ServiceError as `takeIn`
+ */
+export async function postReceipt(ctx: Ctx, receipt: Head, dating: Dating): Promise<void> {
+  const lines = await storedLines(ctx, receipt.id);
+  const movements = await takenIn(ctx, receipt, lines, dating);
+  const posted = lines.map(({ at }, place) => ({ at, id: movements[place] ?? null }));
   // One statement, however many lines there are.
   await ctx.tx.execute(sql`
     update goods_document_lines l set movement_id = m.id
     from jsonb_to_recordset(${JSON.stringify(posted)}::jsonb) m("at" smallint, id uuid)
-    where l.school_id = ${ctx.school.id} and l.document_id = ${id} and l."at" = m."at"`);
+    where l.school_id = ${ctx.school.id} and l.document_id = ${receipt.id} and l."at" = m."at"`);
 }
 
 /** How the items of an order are kept. */
