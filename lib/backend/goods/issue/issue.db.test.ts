@@ -170,7 +170,7 @@ test('of the last box that sixteen keepers issue one gets it, and fifteen read w
   await give(13);
   const keepers: Identity[] = [];
   for (let at = 0; at < 16; at++) keepers.push(await school.as('*'));
-  const asked = { warehouseId, day, ...person, lines: [line(1)] };
+  const asked = { warehouseId, day, ...person, lines: [line(1, { lot: 'L3' })] };
   const all = await Promise.allSettled(keepers.map((one) => call(postIssue, asked, one)));
   const got = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []));
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.said] : []));
