@@ -13,6 +13,7 @@ export const serviceErrorCodes = {
   linked: '4090003',
   duplicate: '4090004',
   wrongState: '4090005',
+  answeredAlready: '4090803',
   invalid: '4220001',
   revealLimit: '4030011',
   slipProof: '4030021',

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { newIdempotencyKey } from '@/lib/browser/idempotency-key.ts';
 import { writeData } from '@/lib/browser/request-data.ts';
+import { serviceErrorCodes } from '@/lib/browser/service-error-codes.ts';
 import { keepWaiting, type WaitingAnswer, waitingAnswers } from './kept-ticket.ts';
 
 export type AnswerState = 'open' | 'sending' | 'waiting' | 'taken' | 'late' | 'already';
@@ -14,9 +15,8 @@ const keyOf = ({ position, attempt }: Pick<WaitingAnswer, 'position' | 'attempt'
 /** What became of an answer that was refused for good. */
 function refusedAs({ status, code }: CallFailure & { readonly code?: unknown }): AnswerState {
   if (status !== 409) return 'open';
-  return String(code) === alreadyCode ? 'already' : 'late';
+  return String(code) === serviceErrorCodes.answeredAlready ? 'already' : 'late';
 }
-const alreadyCode = '4090803';
 
 /**
  * Sends answers one after the other, again and again while nobody takes them: each counts once. What waits is kept with

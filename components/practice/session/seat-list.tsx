@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { SeatMove } from '@/lib/contracts/practice/session.data.ts';
 import type { OpenedSession } from '@/lib/contracts/practice/session.ts';
+import { isOver } from '@/lib/rules/practice/lesson.ts';
 import styles from './session.module.css';
 
 type Seat = OpenedSession['seats'][number];
@@ -23,7 +24,7 @@ export function SeatList({ session }: { readonly session: OpenedSession }) {
   const t = useTranslations('practice.session');
   const [shows, setShows] = useState(false);
   const { id, seats, state, isAnonymous } = session;
-  const isOver = state === 'finished' || state === 'reported';
+  const over = isOver(session);
   return (
     <section className="stack-8" aria-label={t('seats')}>
       <div className="between">
@@ -42,7 +43,7 @@ export function SeatList({ session }: { readonly session: OpenedSession }) {
             <strong>{seat.seat}</strong> {shows ? seat.name : ''}
             <span className="soft">{t(seatText(seat))}</span>
             <Permitted of="practice.session.run">
-              {isOver ? null : <SeatMoves id={id} seat={seat} />}
+              {over ? null : <SeatMoves id={id} seat={seat} />}
               {state === 'running' ? <Reopen id={id} seat={seat} /> : null}
             </Permitted>
           </li>

@@ -15,6 +15,7 @@ import { sessionTones } from '@/lib/contracts/practice/session.data.ts';
 import type { ListedQuestion, OpenedSession } from '@/lib/contracts/practice/session.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { isOver } from '@/lib/rules/practice/lesson.ts';
 import { TimeLeft } from '../lesson/time-left.tsx';
 import { QuestionBars } from './question-bars.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -61,8 +62,8 @@ export default function SessionPanel({ id, onClose }: SessionPanelProps) {
 function SessionFacts({ data }: { readonly data: OpenedSession }) {
   const t = useTranslations(sessionList.words);
   const { state, entry, seats, list, current } = data;
-  const isOver = state === 'finished' || state === 'reported';
-  const now = isOver || data.pace === 'own' || current === null ? null : current;
+  const over = isOver(data);
+  const now = over || data.pace === 'own' || current === null ? null : current;
   const shown = now === null ? list : list.filter(({ position }) => position === now);
   const joined = seats.filter(({ hasJoined }) => hasJoined).length;
   return (
@@ -86,7 +87,7 @@ function SessionFacts({ data }: { readonly data: OpenedSession }) {
       {shown.map((question) => (
         <div key={question.position} className="stack-8">
           <QuestionBars question={question} />
-          {isOver ? <Remark id={data.id} question={question} /> : null}
+          {over ? <Remark id={data.id} question={question} /> : null}
         </div>
       ))}
       {seats.length > 0 ? <SeatList session={data} /> : null}

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { practiceLimits as limits } from '../limits/practice-limits.ts';
 
 /** How the lesson of a session stands for an answer that arrives. */
 export interface LessonMoment {
