@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AskedQuestion } from '@/lib/contracts/practice/session.ts';
+import { countingAnswers } from '@/lib/rules/practice/counting.ts';
 import { isChosen, keptQuestion, offeredLetters } from '@/lib/rules/practice/question.ts';
 import { commonWrong } from '@/lib/rules/practice/scoring.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -29,7 +30,7 @@ export const seatsOf = (ctx: Reading, sessionId: string): Promise<Seat[]> =>
 
 /** What counts of each child, or of one, at each question: its last answer. */
 export async function answersOf(ctx: Reading, sessionIds: readonly string[], child?: string): Promise<SessionAnswer[]> {
-  const { sessionId, position, studentId, at } = practiceAnswers;
+  const { sessionId, studentId } = practiceAnswers;
   const rows = await ctx.tx
     .select()
     .from(practiceAnswers)
@@ -39,9 +40,8 @@ export async function answersOf(ctx: Reading, sessionIds: readonly string[], chi
         inArray(sessionId, [...sessionIds]),
         child === undefined ? undefined : eq(studentId, child),
       ),
-    )
-    .orderBy(asc(sessionId), asc(position), asc(studentId), asc(at), asc(practiceAnswers.id));
-  return [...new Map(rows.map((row) => [`${row.sessionId} ${row.position} ${row.studentId}`, row])).values()];
+    );
+  return [...countingAnswers(rows)];
 }
 
 const writtenMost = 5;
