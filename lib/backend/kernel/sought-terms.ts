@@ -3,7 +3,7 @@ import { searchText } from '@/lib/rules/search-text.ts';
 
 /** What something is found by: its names, their pinyin and its initials, each between blanks. */
 export const soughtTerms = (names: readonly string[]): string =>
-  ` ${[...new Set(names.flatMap((name) => [searchText(name), ...soundsOf(name)]))].join(' ')} `;
+  ` ${[...new Set(names.flatMap((name) => [name, ...soundsOf(name)].map(searchText)))].join(' ')} `;
 
 /** The words of what somebody types, as terms have them; each narrows further. */
 export const soughtWords = (q: string): readonly string[] =>

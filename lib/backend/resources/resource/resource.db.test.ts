@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { resources } from '@/lib/contracts/resources.ts';
+import { rounds } from '@/lib/dev/rounds.ts';
 import { multipart } from '@/lib/dev/sample-request.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
+import { teachingResources } from '../schema/resource.ts';
 
 const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'resources-'));
@@ -101,6 +107,55 @@ test.each([
 });
 
 test('each filter narrows', async () => {
+const titles = [
+  '春天在哪里',
+  '秋天的树叶画',
+  'Hello song 问候歌',
+  '20 以内加减法',
+  '《静夜思》教学设计',
+  '形状拼拼乐（二）',
+];
+const tags = ['律动、春天', '手工 秋天', '', '口算，练习', '古诗'];
+const texts = ['', 'tulips grow in spring', '床前明月光', '春天到了'];
+
+/** What a person finds who reads everything: title and tags, how they are pronounced, and what the files say. */
+const readsIn = ({ name, tags: of, text }: Record<'name' | 'tags' | 'text', string>, word: string) =>
+  [...formsOf(name), ...of.split(/[、，\s]+/).flatMap(formsOf), searchText(text)].some((form) => form.includes(word));
+const formsOf = (one: string) => [one, ...soundsOf(one)].map(searchText);
+
+test('whatever is sought, the search finds what a plain scan finds, and nothing else', async () => {
+  const school = await installation.school();
+  const author = await school.as(view, edit);
+  const all: { id: string; name: string; tags: string; text: string }[] = [];
+  for (const [at, name] of [...titles, ...titles].entries()) {
+    const one = { name, tags: tags[at % tags.length] ?? '', text: texts[at % texts.length] ?? '' };
+    const { id } = await call(save, { ...facts, name, tags: one.tags }, author);
+    await school.inside((tx) =>
+      tx
+        .update(teachingResources)
+        .set({ content: searchText(one.text) })
+        .where(oneOfSchool(school.id, teachingResources, id)),
+    );
+    all.push({ id, ...one });
+  }
+  const forms = all.flatMap(({ name, tags: of, text }) => [name, ...of.split(/[、，\s]+/), text].flatMap(formsOf));
+  const words = fc
+    .constantFrom(...new Set(forms.filter(Boolean)))
+    .chain((form) =>
+      fc
+        .tuple(fc.nat(form.length - 1), fc.integer({ min: 1, max: 6 }))
+        .map(([from, to]) => form.slice(from, from + to)),
+    );
+  await fc.assert(
+    fc.asyncProperty(words, async (word) => {
+      const found = (await call(list, { q: word, size: 50 }, author)).rows.map(({ id }) => id);
+      const read = all.filter((one) => readsIn(one, word)).map(({ id }) => id);
+      expect(found.toSorted()).toEqual(read.toSorted());
+    }),
+    rounds(60),
+  );
+});
+
   const { author } = await staff();
   await call(save, facts, author);
   for (const filter of [
