@@ -26,7 +26,7 @@ const QuestionForm = recordForm({
 const ImportQuestions = lazyScreen(() => import('./import-questions.tsx'));
 
 const move =
-  <M extends 'adopt' | 'revise' | 'retire'>(to: M) =>
+  <M extends 'review' | 'adopt' | 'revise' | 'retire'>(to: M) =>
   ({ id, version }: QuestionRow) => ({ id, version, move: to });
 
 const nameChars = 20;
@@ -40,6 +40,7 @@ export const questionList = {
     ask: { many: lazyScreen(() => import('../session/ask-chosen.tsx')) },
     compose: { many: lazyScreen(() => import('../paper/compose-paper.tsx')) },
     adopt: calls('practice.moveQuestion', move('adopt'), { unasked: true }),
+    review: calls('practice.moveQuestion', move('review'), { unasked: true }),
     revise: calls('practice.moveQuestion', move('revise')),
     retire: calls('practice.moveQuestion', move('retire')),
     remove: calls('practice.removeQuestion', ({ id, version }) => ({ id, version }), { danger: true }),

@@ -59,7 +59,7 @@ async function buildBank({ tx, now, school, person }: Filling, written: readonly
   const rows = written.map(
     (one, at): Kept => ({
       ...{ schoolId: school.id, id: uuidv7(), ...one, stage: isSchool ? 'primary' : 'kindergarten' },
-      state: at % 13 === 12 ? 'draft' : at % 17 === 16 ? 'retired' : 'inUse',
+      state: at % 13 === 12 ? 'draft' : at % 17 === 16 ? 'retired' : at % 19 === 18 ? 'reviewed' : 'inUse',
       ...{ updatedAt: now, updatedBy: person.accountId },
     }),
   );

@@ -8,19 +8,29 @@ import type { Filters } from '../filters.ts';
 import type { QuestionRow } from './question.ts';
 
 /**
- * Only what is in use is asked in a session. A question that was asked keeps what it was then, so it may be changed
- * where it is a draft again.
+ * Only what is in use is asked in a session; a draft gets there by a review, or at once by whoever may review. A
+ * question that was asked keeps what it was then, so it may be changed where it is a draft again.
  */
 export const questionMachine = machine({
-  draft: { edit: 'draft', adopt: 'inUse', remove: 'draft' },
+  draft: { edit: 'draft', adopt: 'inUse', review: 'reviewed', remove: 'draft' },
+  reviewed: { adopt: 'inUse', revise: 'draft' },
   inUse: { ask: 'inUse', compose: 'inUse', revise: 'draft', retire: 'retired' },
   retired: { revise: 'draft' },
 });
 export const questionStates = questionMachine.states;
 export type QuestionState = (typeof questionStates)[number];
+type QuestionMove = (typeof questionMachine.moves)[number];
+
+/** The right that a move asks for: what nobody has reviewed is let into lessons by reviewers alone. */
+export function rightTo(state: QuestionState, move: QuestionMove) {
+  if (move === 'ask') return 'practice.session.run';
+  return move === 'review' || (move === 'adopt' && state === 'draft')
+    ? 'practice.question.review'
+    : 'practice.question.edit';
+}
 
 /** How each state stands out. */
-export const questionTones = { draft: 'warn', inUse: 'good', retired: 'plain' } as const;
+export const questionTones = { draft: 'warn', reviewed: 'warn', inUse: 'good', retired: 'plain' } as const;
 
 /** What people write; of options a line each, of blanks a line each. */
 export const questionFields = {

@@ -22,7 +22,7 @@ export const savedQuestion = z
     for (const [path, key] of Object.entries(faults ?? {}))
       ctx.addIssue({ code: 'custom', path: [path], params: { key } });
   });
-const movedQuestion = byVersion.extend({ move: z.enum(['adopt', 'revise', 'retire']) });
+const movedQuestion = byVersion.extend({ move: z.enum(['review', 'adopt', 'revise', 'retire']) });
 
 const path = '/xjj-nest/practice/question';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -49,7 +49,7 @@ export const questionCalls = {
   }),
   moveQuestion: endpoint({
     ...edit,
-    summary: 'Takes one into use, back to be revised, or out of use; sessions keep it as they asked it',
+    summary: 'Reviews one, takes it into use, back to be revised, or out of use; sessions keep it as they asked it',
     path: `${path}/move`,
     input: movedQuestion,
     reply: questionRow,
@@ -66,6 +66,7 @@ export const questionCalls = {
 export const questionPermissions = {
   'practice.question.view': { 'zh-CN': '查看题库', en: 'View the question bank' },
   'practice.question.edit': { 'zh-CN': '编辑题库', en: 'Edit the question bank' },
+  'practice.question.review': { 'zh-CN': '审核题目', en: 'Review questions' },
 };
 
 export const questionPage: MenuEntry = {

@@ -16,7 +16,8 @@ const facts = {
   stage: 'primary',
   point: '10 以内加法',
 } as const;
-const editor = async () => (await installation.school()).as('practice.question.view', 'practice.question.edit');
+const keys = ['view', 'edit', 'review'].map((one) => `practice.question.${one}`);
+const editor = async () => (await installation.school()).as(...keys);
 
 test('what is written is found by its words and each filter, and nowhere else', async () => {
   const person = await editor();
@@ -26,7 +27,7 @@ test('what is written is found by its words and each filter, and nowhere else', 
     { ...facts, kind: 'judge', stem: '地球是圆的', options: '', answer: '对', subject: 'science' },
     person,
   );
-  const found = { rows: [{ id, actions: ['edit', 'adopt', 'remove'], options: '6\n7\n8' }], total: 1 };
+  const found = { rows: [{ id, actions: ['edit', 'adopt', 'review', 'remove'], options: '6\n7\n8' }], total: 1 };
   expect(await call(list, { q: '3 + 4' }, person)).toMatchObject(found);
   for (const filter of [{ subject: 'mathematics' }, { kind: 'single' }] as const)
     expect(await call(list, filter, person)).toMatchObject(found);
@@ -58,4 +59,18 @@ test('what is in use is revised as a draft; who was slower is told; only a draft
   const retired = await call(move, { id, version: used.version, move: 'retire' }, person);
   const draft = await call(move, { id, version: retired.version, move: 'revise' }, person);
   expect(await call(remove, { id, version: draft.version }, person)).toBeNull();
+});
+
+test('what nobody has reviewed is taken into use by reviewers alone', async () => {
+  const school = await installation.school();
+  const [author, reviewer] = [await school.as(...keys.slice(0, 2)), await school.as(...keys)];
+  const { id, version, actions } = await call(save, facts, author);
+  expect(actions).toEqual(['edit', 'remove']);
+  for (const to of ['adopt', 'review'] as const)
+    await expect(call(move, { id, version, move: to }, author)).rejects.toMatchObject({ status: 403 });
+  const reviewed = await call(move, { id, version, move: 'review' }, reviewer);
+  await expect(call(save, { ...facts, id, version: reviewed.version }, author)).rejects.toMatchObject({ status: 409 });
+  const seen = await call(list, { state: 'reviewed' }, author);
+  expect(seen.rows).toMatchObject([{ id, state: 'reviewed', actions: ['adopt', 'revise'] }]);
+  expect(await call(move, { id, version: reviewed.version, move: 'adopt' }, author)).toMatchObject({ state: 'inUse' });
 });

@@ -1,6 +1,6 @@
 import { asc, desc, eq, ilike, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { questionMachine } from '@/lib/contracts/practice/question.data.ts';
+import { questionMachine, rightTo } from '@/lib/contracts/practice/question.data.ts';
 import type { QuestionRow, questionCalls } from '@/lib/contracts/practice/question.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -8,6 +8,7 @@ import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { saveRow } from '../../kernel/saved-row.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
 import { practiceQuestions as table } from '../schema/question.ts';
 
@@ -55,9 +56,13 @@ async function saveQuestion(
   return shown(ctx, row);
 }
 
-/** Takes one into use, back to be revised, or out of use. @throws ServiceError notFound, conflict, wrongState */
+/**
+ * Reviews one, takes it into use, back to be revised, or out of use.
+ * @throws ServiceError notFound, conflict, wrongState; forbidden: it asks for the right to review
+ */
 async function moveQuestion(ctx: Ctx, asked: ParsedInputOf<Calls['moveQuestion']>): Promise<QuestionRow> {
   const { row, state } = await rowFor(ctx, asked);
+  if (!ctx.can(rightTo(row.state, asked.move))) throw new ServiceError('forbidden');
   const after = await changeRow(ctx, table, row, { state });
   ctx.audit({ object: { type: 'question', id: row.id }, change: { stem: row.stem, move: asked.move } });
   return shown(ctx, after);
@@ -73,9 +78,10 @@ async function removeQuestion(ctx: Ctx, asked: ParsedInputOf<Calls['removeQuesti
 
 const shown = (ctx: Ctx, { schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Stored): QuestionRow => ({
   ...row,
+  // Reviewing is a part of the way to change, and asks for that right as well.
   actions: questionMachine
     .movesIn(row.state)
-    .filter((move) => ctx.can(move === 'ask' ? 'practice.session.run' : 'practice.question.edit')),
+    .filter((move) => ctx.can(rightTo(row.state, move)) && (move === 'ask' || ctx.can('practice.question.edit'))),
 });
 
 export const questionVerbs: VerbGroup<Calls> = {

@@ -23,6 +23,12 @@ async function draft({ call }: SampleSchool) {
   return { id, version };
 }
 
+/** One that was reviewed, as it was read. */
+async function reviewed(school: SampleSchool) {
+  const { id, version } = await school.call(moveQuestion, { ...(await draft(school)), move: 'review' });
+  return { id, version };
+}
+
 /** One in use, as it was read. */
 export async function sampleQuestion(school: SampleSchool) {
   const { id, version } = await school.call(moveQuestion, { ...(await draft(school)), move: 'adopt' });
@@ -33,6 +39,6 @@ export async function sampleQuestion(school: SampleSchool) {
 export const questionSamples: SampleGroup<typeof questionCalls> = {
   questions: nothing,
   saveQuestion: { input: async (school) => ({ ...facts, ...(await draft(school)), points: 10 }), ids: ['id'] },
-  moveQuestion: { input: async (school) => ({ ...(await draft(school)), move: 'adopt' as const }), ids: ['id'] },
+  moveQuestion: { input: async (school) => ({ ...(await reviewed(school)), move: 'adopt' as const }), ids: ['id'] },
   removeQuestion: { input: draft, ids: ['id'] },
 };
