@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { assemble, replaceBackend } from '@/lib/backend/app.ts';
-import { openDatabase } from '@/lib/backend/db/client.ts';
+import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
 import { migrate } from '@/lib/backend/db/migrate.ts';
-import { buildSchool } from '@/lib/backend/demo/build-school.ts';
-import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
@@ -12,8 +9,8 @@ import type { Flow } from '@/lib/rules/approvals/flow.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { recordStatements } from '../school-bound/routed-statements.ts';
 import { flowOf, signedBy, testApprovals } from '../test-approvals.ts';
-import { member, type TestSchool } from '../test-installation.ts';
 import { ms, type Note } from './figure-text.ts';
+import { ownSchool } from './own-school.ts';
 
 /** Documents that were decided before: of an approver who is new, and of one who has long been there. */
 const [few, many] = [100, 10_000];
@@ -62,20 +59,8 @@ export async function measureApprovals(settings: Readonly<Record<string, string>
 type Office = Awaited<ReturnType<typeof officeOn>>;
 
 /** A school of its own, with those who ask and those who sign. */
-async function officeOn(database: Parameters<typeof transaction>[0]) {
-  const schoolNo = `B${randomBytes(4).toString('hex')}`;
-  const now = () => new Date();
-  const { id } = await transaction(database, (tx) =>
-    buildSchool({ tx, now: now() }, { schoolNo, name: '测量学校', schoolMold: 2 }),
-  );
-  const inside: TestSchool['inside'] = (work) =>
-    transaction(database, async (tx) => {
-      await enterSchool(tx, id);
-      return work(tx);
-    });
-  const within: TestSchool['within'] = (part, ...keys) =>
-    inside((tx) => member({ tx, now: now() }, { id, schoolNo }, keys, part));
-  const school: TestSchool = { id, schoolNo, inside, within, as: (...keys) => within({ scope: 'all' }, ...keys) };
+async function officeOn(database: Database) {
+  const school = await ownSchool(database);
   const unused = () => {
     throw new Error('The school is given');
   };

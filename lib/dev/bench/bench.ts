@@ -17,6 +17,7 @@ import { measureFinance } from './finance.ts';
 import { measureGoods } from './goods.ts';
 import { measureHealth } from './health.ts';
 import { importRows, sheetOf } from './import-rows.ts';
+import { measureLearning } from './learning.ts';
 import { noteScores } from './lighthouse.ts';
 import { load } from './load.ts';
 import { measureLongWork } from './long-work.ts';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
     const env = { ...process.env, ...settings };
     const began = performance.now();
     // `npm run bench -- pages`, `pages-on-postgres`, `demo`, `face`, `students`, `finance`, `fees`, `approvals`,
-    // `goods`, `health`, `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
+    // `goods`, `health`, `learning`, `salary`, `screens`, `processes`, `punches`, `work` or `day` leaves the rest out.
     const [only] = process.argv.slice(2);
     if (only === 'demo') return await measurePages(settings, password, { isLarge: false });
     if (only === 'face') return await measureFace(settings, password, note);
@@ -116,6 +117,7 @@ const onServers: Readonly<
       ample,
     ),
   approvals: (_, settings) => onServer(null, '', settings, (there) => measureApprovals(there, note), ample),
+  learning: (_, settings) => onServer(null, '', settings, (there) => measureLearning(there, note), ample),
   health: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureHealth(there, password, note), ample),
   salary: (_, settings) =>
@@ -227,6 +229,8 @@ async function measureScripts(visitor: Visitor): Promise<void> {
     await bare.stop();
   }
   note('JavaScript of /login, gzip', kB(await scriptBytes(stranger, publicAddress.login)));
+  const inLesson = await scriptBytes(stranger, publicAddress.practiceSubjectList);
+  note('JavaScript of a child’s page in a lesson, gzip', kB(inLesson));
   note('JavaScript of the list, gzip', kB(await scriptBytes(visitor, consoleAddress.students)));
 }
 
