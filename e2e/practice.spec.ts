@@ -40,8 +40,12 @@ test('a question is written, told what is wrong with it, and taken into use', as
   await expect(page.getByRole('row').filter({ hasText: pasted })).toContainText('草稿');
 });
 
-test('a class of one device practises: the code, a seat, an answer, the own result', async ({ page, browser }) => {
-  await enter(page, '15400000011');
+test('a class of one device practises: the code, a seat and pictures, an answer, the own result', async ({
+  page,
+  browser,
+}) => {
+  // A school: its children bring devices of their own.
+  await enter(page, '15400000021');
   await page.goto('/eduplus/practice/question?state=inUse');
   const boxes = page.getByRole('row').getByRole('checkbox');
   await boxes.nth(1).check();
@@ -67,6 +71,8 @@ test('a class of one device practises: the code, a seat, an answer, the own resu
   await device.getByLabel(/^口令/).fill(code);
   await device.getByRole('button', { name: '进入' }).click();
   await device.getByRole('button', { name: /^1\D/ }).first().click();
+  for (const picture of ['小猫', '星星', '小鱼']) await device.getByRole('button', { name: picture }).click();
+  await device.getByRole('button', { name: '进入' }).click();
   await expect(device).toHaveURL(/subjectList$/);
   await expect(device.getByRole('heading', { level: 2 })).toContainText('1.');
   await panel.getByRole('button', { name: '下一题' }).click();

@@ -8,8 +8,10 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { newIdempotencyKey } from '@/lib/browser/idempotency-key.ts';
 import { writeData } from '@/lib/browser/request-data.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+import type { SeatPicture } from '@/lib/rules/practice/seat-pictures.ts';
 import { keepTicket } from './kept-ticket.ts';
 import styles from './lesson.module.css';
+import { SeatPictures } from './seat-pictures.tsx';
 
 type Found = CallReply<'practice.findLesson'>;
 type By = { readonly door: string } | { readonly schoolNo: string; readonly code: string };
@@ -21,10 +23,11 @@ interface EnterLessonProps {
   readonly door: string;
 }
 
-/** The code on the board or the picture beside it, then the own seat. */
+/** The code on the board or the picture beside it, then the own seat, then pictures to come back to it by. */
 export function EnterLesson({ schoolNo, door }: EnterLessonProps) {
   const t = useTranslations('practice-lesson.enter');
   const [found, setFound] = useState<Found | null>(null);
+  const [seat, setSeat] = useState<number | null>(null);
   const { busy, failure, attempt } = useAttempt();
   const find = useCallback(
     (by: By) =>
@@ -38,14 +41,10 @@ export function EnterLesson({ schoolNo, door }: EnterLessonProps) {
   useEffect(() => {
     if (door !== '') void find({ door });
   }, [door, find]);
-  const take = (seat: number) =>
+  const take = (of: number, pictures?: readonly SeatPicture[]) =>
     attempt(async () => {
-      const { data } = await writeData(
-        'practice.takeSeat',
-        { door: found?.door ?? '', seat },
-        null,
-        newIdempotencyKey(),
-      );
+      const asked = { door: found?.door ?? '', seat: of, ...(pictures && { pictures: [...pictures] }) };
+      const { data } = await writeData('practice.takeSeat', asked, null, newIdempotencyKey());
       if (!keepTicket((data as { readonly ticket: string }).ticket)) throw { status: 0 };
       // In place of this page, whose address may hold the key of the lesson.
       window.location.replace(publicAddress.practiceSubjectList);
@@ -56,11 +55,24 @@ export function EnterLesson({ schoolNo, door }: EnterLessonProps) {
       <p role="alert" className={styles.problem}>
         {failure === null ? '' : t(failure)}
       </p>
-      {found ? (
-        <SeatChoice found={found} busy={busy} onSeat={(seat) => void take(seat)} onOther={() => setFound(null)} />
-      ) : (
-        <CodeForm schoolNo={schoolNo} busy={busy} onTyped={(by) => void find(by)} />
-      )}
+      {found === null ? <CodeForm schoolNo={schoolNo} busy={busy} onTyped={(by) => void find(by)} /> : null}
+      {found && seat === null ? (
+        <SeatChoice
+          found={found}
+          busy={busy}
+          onSeat={(one) => (found.isShared ? void take(one) : setSeat(one))}
+          onOther={() => setFound(null)}
+        />
+      ) : null}
+      {found && seat !== null ? (
+        <SeatPictures
+          seat={seat}
+          isTaken={found.seats.some((one) => one.seat === seat && one.isTaken)}
+          busy={busy}
+          onChosen={(pictures) => void take(seat, pictures)}
+          onBack={() => setSeat(null)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -78,14 +90,14 @@ function SeatChoice({ found, busy, onSeat, onOther }: SeatChoiceProps) {
   return (
     <>
       <p>{t('whichSeat', { className: found.className })}</p>
-      {found.seats.some(({ isTaken }) => isTaken) ? <p className="soft">{t('takenText')}</p> : null}
+      {!found.isShared && found.seats.some(({ isTaken }) => isTaken) ? <p className="soft">{t('takenText')}</p> : null}
       <ul className={styles.seats}>
         {found.seats.map(({ seat, name, isTaken }) => (
           <li key={seat}>
             <button type="button" disabled={busy} onClick={() => onSeat(seat)}>
               <strong>{seat}</strong>
               <span>{name}</span>
-              {isTaken ? <small>{t('taken')}</small> : null}
+              {isTaken && !found.isShared ? <small>{t('taken')}</small> : null}
             </button>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { usePolled } from '@/lib/browser/use-polled.ts';
 import type { LessonNow as Lesson } from '@/lib/contracts/practice/lesson.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { keepTicket, useTicket } from './kept-ticket.ts';
 import styles from './lesson.module.css';
 import { OwnResult } from './own-result.tsx';
@@ -66,14 +67,17 @@ interface AskedProps {
 }
 
 /** The question, or what the child waits for. */
-function Asked({ lesson: { state, question, places, secondsLeft }, answers, onNext }: AskedProps) {
+function Asked({ lesson: { state, question, places, secondsLeft, door }, answers, onNext }: AskedProps) {
   const t = useTranslations('practice-lesson.now');
   if (!question) {
     const isDone = places.length > 0;
     return (
-      <p role="status" className={styles.wait}>
-        {t(state === 'waiting' ? 'asksTeacher' : isDone ? 'allAnswered' : 'paused')}
-      </p>
+      <>
+        <p role="status" className={styles.wait}>
+          {t(state === 'waiting' ? 'asksTeacher' : isDone ? 'allAnswered' : 'paused')}
+        </p>
+        <NextChild door={isDone ? door : null} />
+      </>
     );
   }
   const { position, attempt } = question;
@@ -92,7 +96,23 @@ function Asked({ lesson: { state, question, places, secondsLeft }, answers, onNe
           {t('next')}
         </Button>
       ) : null}
+      <NextChild door={question.given && places.length === 0 ? door : null} />
     </>
+  );
+}
+
+/** Where one device goes from child to child: hands it on. */
+function NextChild({ door }: { readonly door: string | null }) {
+  const t = useTranslations('practice-lesson.now');
+  if (door === null) return null;
+  const hand = () => {
+    keepTicket(null);
+    window.location.replace(withQuery(publicAddress.practiceUserLogin, { door }));
+  };
+  return (
+    <Button look="primary" className={styles.send} onClick={hand}>
+      {t('nextChild')}
+    </Button>
   );
 }
 

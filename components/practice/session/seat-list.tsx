@@ -58,8 +58,11 @@ export function SeatList({ session }: { readonly session: OpenedSession }) {
   );
 }
 
-const seatText = ({ hasAnswered, hasJoined, isOut, isAsking }: Seat) =>
-  isAsking ? 'isAsking' : isOut ? 'isOut' : hasAnswered ? 'hasAnswered' : hasJoined ? 'hasJoined' : 'isFree';
+function seatText({ hasAnswered, hasJoined, isOut, isKnocking, isAsking }: Seat) {
+  if (isAsking) return 'isAsking';
+  if (isOut) return isKnocking ? 'isKnocking' : 'isOut';
+  return hasAnswered ? 'hasAnswered' : hasJoined ? 'hasJoined' : 'isFree';
+}
 
 interface AtSeat {
   readonly id: string;

@@ -113,20 +113,15 @@ function Remark({ id, question }: { readonly id: string; readonly question: List
   );
 }
 
-/** How the class comes in: the code for the board, the picture to be scanned, and the screen of the class. */
-function Entry({ entry }: { readonly entry: NonNullable<OpenedSession['entry']> }) {
+type EntryKeys = NonNullable<OpenedSession['entry']>;
+
+/** How the class comes in, and the screen of the class. */
+function Entry({ entry }: { readonly entry: EntryKeys }) {
   const t = useTranslations(sessionList.words);
-  const here = (path: string, query: Readonly<Record<string, string>>) =>
-    `${window.location.origin}${withQuery(path, query)}`;
-  const picture = useScanPicture(here(publicAddress.practiceUserLogin, { door: entry.door }));
   return (
     <section className={styles.entry} aria-label={t('entry')}>
       <div className="stack-8">
-        <p>{t('entryText', { address: here(publicAddress.practice, { s: entry.schoolNo }) })}</p>
-        <p>
-          {t('schoolNo')} <strong>{entry.schoolNo}</strong>
-        </p>
-        <p className={styles.code}>{entry.code.replace(/(\d{4})(\d{4})/, '$1 $2')}</p>
+        {entry.isShared ? <ClassDevice entry={entry} /> : <Code entry={entry} />}
         <a
           href={withQuery(publicAddress.practiceLearningAnalysis, { screen: entry.screen })}
           target="_blank"
@@ -135,7 +130,44 @@ function Entry({ entry }: { readonly entry: NonNullable<OpenedSession['entry']> 
           {t('toScreen')}
         </a>
       </div>
-      {picture ? <img src={picture} alt={t('pictureAlt')} width={180} height={180} /> : null}
+      {entry.isShared ? null : <Picture door={entry.door} />}
     </section>
   );
+}
+
+/** One device of the class goes from child to child; no child brings its own. */
+function ClassDevice({ entry: { door } }: { readonly entry: EntryKeys }) {
+  const t = useTranslations(sessionList.words);
+  return (
+    <>
+      <p>{t('deviceText')}</p>
+      <a href={withQuery(publicAddress.practiceUserLogin, { door })} target="_blank" rel="noreferrer">
+        {t('toDevice')}
+      </a>
+    </>
+  );
+}
+
+const here = (path: string, query: Readonly<Record<string, string>>) =>
+  `${window.location.origin}${withQuery(path, query)}`;
+
+/** The code for the board. */
+function Code({ entry: { schoolNo, code } }: { readonly entry: EntryKeys }) {
+  const t = useTranslations(sessionList.words);
+  return (
+    <>
+      <p>{t('entryText', { address: here(publicAddress.practice, { s: schoolNo }) })}</p>
+      <p>
+        {t('schoolNo')} <strong>{schoolNo}</strong>
+      </p>
+      <p className={styles.code}>{code.replace(/(\d{4})(\d{4})/, '$1 $2')}</p>
+    </>
+  );
+}
+
+/** The picture that is scanned. */
+function Picture({ door }: { readonly door: string }) {
+  const t = useTranslations(sessionList.words);
+  const picture = useScanPicture(here(publicAddress.practiceUserLogin, { door }));
+  return picture ? <img src={picture} alt={t('pictureAlt')} width={180} height={180} /> : null;
 }

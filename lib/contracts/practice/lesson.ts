@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { blanksMost, optionsMost, questionKinds } from '@/lib/rules/practice/question.ts';
+import { seatPictures, seatPicturesChosen } from '@/lib/rules/practice/seat-pictures.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../shapes.ts';
 import { askedQuestion } from './session.ts';
@@ -36,6 +37,8 @@ const lessonNow = z.object({
   places: z.array(z.object({ position: z.number(), isAnswered: z.boolean() })),
   /** Until the time is over; null without a timer. */
   secondsLeft: z.number().nullable(),
+  /** Where one device goes from child to child: the key by which the next one takes its seat; null elsewhere. */
+  door: z.string().nullable(),
   /** The question that is asked now, without what is right. */
   question: z
     .object({
@@ -113,15 +116,19 @@ export const lessonCalls = {
       className: z.string(),
       /** The key by which a seat is taken. */
       door: z.string(),
+      /** One device of the class goes from child to child. */
+      isShared: z.boolean(),
       seats: z.array(z.object({ seat: z.number(), name: z.string(), isTaken: z.boolean() })),
     }),
   }),
   takeSeat: endpoint({
     ...write,
     inSteps: true,
-    summary: 'Takes a free seat for this device, which gets a ticket; of a taken one the teacher is asked',
+    summary:
+      'Takes a free seat for this device, which gets a ticket; a taken one by the pictures that its child chose, else ' +
+      'the teacher is asked',
     path: `${path}/seat`,
-    input: doorKey.extend({ seat }),
+    input: doorKey.extend({ seat, pictures: z.array(z.enum(seatPictures)).length(seatPicturesChosen).optional() }),
     reply: z.object({ ticket: z.string(), isWaiting: z.boolean() }),
     touches: ['practiceSession'],
   }),

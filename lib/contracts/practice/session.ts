@@ -64,14 +64,18 @@ const openedSession = sessionRow.extend({
       hasAnswered: z.boolean(),
       /** Taken out of the lesson until let in again. */
       isOut: z.boolean(),
+      /** Taken out, and tries to come in again. */
+      isKnocking: z.boolean(),
       /** Another device asks for it. */
       isAsking: z.boolean(),
       /** Questions that are closed and were not wholly right, by place. */
       wrong: z.array(z.number()),
     }),
   ),
-  /** How the class comes in, while it may. */
-  entry: z.object({ schoolNo: z.string(), code: z.string(), door: z.string(), screen: z.string() }).nullable(),
+  /** How the class comes in, while it may; in kindergartens by one device of the class. */
+  entry: z
+    .object({ schoolNo: z.string(), code: z.string(), door: z.string(), screen: z.string(), isShared: z.boolean() })
+    .nullable(),
 });
 export type OpenedSession = z.output<typeof openedSession>;
 

@@ -5,6 +5,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { SeatPicture } from '@/lib/rules/practice/seat-pictures.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { practiceSeats, practiceSessions } from '../schema/session.ts';
 
@@ -26,7 +27,7 @@ test('a code opens the seats of its class by number and given name, and nothing 
   const { schoolNo, code, door } = await begin();
   expect(code).toMatch(/^\d{8}$/);
   expect(await call(findLesson, { by: { schoolNo, code } }, someone())).toEqual({
-    ...{ title: '口算', className: '一年级1班', door },
+    ...{ title: '口算', className: '一年级1班', door, isShared: false },
     seats: [
       { seat: 1, name: '小明', isTaken: false },
       { seat: 2, name: '娜娜', isTaken: false },
@@ -165,9 +166,49 @@ test('whose seat it is the teacher says: a device waits, gets it or not; who is 
   expect(await failure(call(lesson, { ticket: third.ticket }, someone()))).toBe('lessonShut');
   await expect(decide('give')).rejects.toMatchObject({ said: { key: 'wrongState' } });
   await decide('remove');
+  expect((await call(session, { id }, person)).seats[0]).toMatchObject({ isOut: true, isKnocking: false });
   expect(await failure(take(1))).toBe('seatOut');
+  expect((await call(session, { id }, person)).seats[0]).toMatchObject({ isOut: true, isKnocking: true });
   await decide('letIn');
   expect(await failure(take(1))).toBe('success');
+});
+
+test('who knows the pictures of a seat comes back to it; who guesses wrong asks the teacher', async () => {
+  const { begin, school, id, person } = await testLesson(installation, ['王小明', '李雷']);
+  const { door } = await begin();
+  const take = (pictures: SeatPicture[]) => call(takeSeat, { door, seat: 1, pictures }, someone());
+  const own: SeatPicture[] = ['cat', 'star', 'cat'];
+  const first = await take(own);
+  const kept = JSON.stringify(await school.inside((tx) => tx.select().from(practiceSeats)));
+  for (const picture of own) expect(kept).not.toContain(picture);
+  const back = await take(own);
+  expect(back.isWaiting).toBe(false);
+  expect(await failure(call(lesson, { ticket: first.ticket }, someone()))).toBe('lessonShut');
+  expect(await call(lesson, { ticket: back.ticket }, someone())).toMatchObject({ state: 'running', door: null });
+  expect((await take(['star', 'cat', 'cat'])).isWaiting).toBe(true);
+  // Nobody tries on until the teacher has answered, the right pictures neither.
+  expect(await failure(take(own))).toBe('seatTaken');
+  await call(moveSeat, { id, seat: 1, move: 'refuse' }, person);
+  expect((await take(own)).isWaiting).toBe(false);
+  await call(moveSeat, { id, seat: 1, move: 'free' }, person);
+  expect((await take(['fish', 'fish', 'fish'])).isWaiting).toBe(false);
+  expect((await take(own)).isWaiting).toBe(true);
+});
+
+test('in a kindergarten one device of the class goes from child to child, and nobody is asked', async () => {
+  const kindergarten = { ...installation, school: () => installation.school({ schoolMold: 1 }) };
+  const { begin, sit } = await testLesson(kindergarten, ['王小明', '李雷']);
+  const entry = await begin();
+  expect(entry.isShared).toBe(true);
+  const { door } = entry;
+  expect(await call(findLesson, { by: { door } }, someone())).toMatchObject({ isShared: true });
+  const give = (ticket: string, given: string[]) =>
+    failure(call(answerQuestion, { ticket, position: 0, attempt: 1, given }, someone()));
+  const [first, second] = [await sit(door, 1), await sit(door, 2)];
+  expect([await give(first, ['B']), await give(second, ['A'])]).toEqual(['success', 'success']);
+  expect(await call(lesson, { ticket: second }, someone())).toMatchObject({ door });
+  const again = await sit(door, 1);
+  expect(await call(lesson, { ticket: again }, someone())).toMatchObject({ seat: 1, question: { given: ['B'] } });
 });
 
 test('each goes at its own pace through all questions, and what is late by the timer is late', async () => {

@@ -22,7 +22,7 @@ import {
   type SessionQuestion,
   seatsOf,
 } from '../session/figures.ts';
-import { lessonKeys } from '../session/lesson-keys.ts';
+import { lessonKeys, pictureDigest } from '../session/lesson-keys.ts';
 import { lessonByDoor, lessonByTicket, type OpenedLesson } from './open-lesson.ts';
 import { classResult, ownResult } from './results.ts';
 
@@ -36,7 +36,7 @@ async function findLesson(
 ): Refusable<ReplyOf<Calls['findLesson']>> {
   const found = await lessonByDoor(ctx, by);
   if (found instanceof CommittedRefusal) return found;
-  const { on, session } = found;
+  const { on, session, isShared } = found;
   if (!takesSeats(session, ctx.now)) return committed(new ServiceError('lessonShut'));
   const seats = await seatsOf(on, session.id);
   const children = await knownStudents(
@@ -48,6 +48,7 @@ async function findLesson(
     className: session.className,
     // The key of the picture, so that a code is typed and counted once.
     door: lessonKeys(session).door,
+    isShared,
     seats: seats.map(({ seat, studentId, ticketHash }) => ({
       seat,
       name: session.isAnonymous ? '' : givenName(children.get(studentId)?.name ?? ''),
@@ -57,20 +58,23 @@ async function findLesson(
 }
 
 /**
- * Takes a free seat, or asks the teacher for one that is taken. In steps, so that a refusal which is counted needs no
- * audit row.
- * @throws ServiceError lessonShut, tooMany; seatTaken: somebody asks for it already; seatOut
+ * Takes a free seat, or one that is taken by the pictures that its child chose; else asks the teacher for it. One
+ * device of a class takes each in turn. In steps, so that a refusal which is counted needs no audit row.
+ * @throws ServiceError lessonShut, tooMany; seatTaken: somebody asks for it already; seatOut: the teacher sees the try
  */
 const takeSeat = (steps: Steps<PublicCtx>, input: ParsedInputOf<Calls['takeSeat']>): Promise<Seated> =>
   steps.run((ctx) => seat(ctx, input));
 
 type Seated = ReplyOf<Calls['takeSeat']>;
 
-async function seat(ctx: PublicCtx, { door, seat: number }: ParsedInputOf<Calls['takeSeat']>): Refusable<Seated> {
+async function seat(
+  ctx: PublicCtx,
+  { door, seat: number, pictures }: ParsedInputOf<Calls['takeSeat']>,
+): Refusable<Seated> {
   await limitPerAddress(ctx, 'lessonSeat', limits.lessonCodesPerMinute);
   const found = await lessonByDoor(ctx, { door });
   if (found instanceof CommittedRefusal) return found;
-  const { on, session } = found;
+  const { on, session, isShared } = found;
   const [held] = takesSeats(session, ctx.now)
     ? await ctx.tx
         .select()
@@ -81,14 +85,23 @@ async function seat(ctx: PublicCtx, { door, seat: number }: ParsedInputOf<Calls[
         .for('update')
     : [];
   if (!held) return committed(new ServiceError('lessonShut'));
-  if (held.isOut) throw new ServiceError('seatOut');
+  if (held.isOut) {
+    await ctx.tx
+      .update(practiceSeats)
+      .set({ knockedAt: ctx.now })
+      .where(oneOfSchool(on, practiceSeats, held.id));
+    return committed(new ServiceError('seatOut'));
+  }
   if (held.askedHash) throw new ServiceError('seatTaken');
   const ticket = newSchoolKey(session.schoolId);
-  const isWaiting = held.ticketHash !== null;
+  const pictureHash = pictures ? pictureDigest(held, pictures) : null;
+  // Whoever guesses wrong asks the teacher, and guesses no more until the teacher has answered.
+  const comesBack = isShared || (pictureHash !== null && pictureHash === held.pictureHash);
+  const isWaiting = held.ticketHash !== null && !comesBack;
   const keyHash = readSchoolKey(ticket)?.keyHash ?? null;
   await ctx.tx
     .update(practiceSeats)
-    .set(isWaiting ? { askedHash: keyHash } : { ticketHash: keyHash, joinedAt: ctx.now })
+    .set(isWaiting ? { askedHash: keyHash } : { ticketHash: keyHash, pictureHash, joinedAt: held.joinedAt ?? ctx.now })
     .where(oneOfSchool(on, practiceSeats, held.id));
   ctx.audit({
     object: { type: 'practiceSession', id: session.id },
@@ -106,9 +119,10 @@ async function lesson(
 ): Refusable<ReplyOf<Calls['lesson']>> {
   const found = await lessonByTicket(ctx, ticket, { orWaiting: true });
   if (found instanceof CommittedRefusal) return found;
-  const { on, session, seat, isWaiting } = found;
+  const { on, session, seat, isWaiting, isShared } = found;
   const { name: title, className, isAnonymous } = session;
-  const shown = { title, className, seat: seat.seat, name: '', subjects: [], places: [], secondsLeft: null };
+  const door = isShared && takesSeats(session, ctx.now) ? lessonKeys(session).door : null;
+  const shown = { title, className, seat: seat.seat, name: '', subjects: [], places: [], secondsLeft: null, door };
   if (isWaiting) return { ...shown, state: 'waiting', question: null };
   const questions = await questionsOf(on, [session.id]);
   const own = await answersOf(on, [session.id], seat.studentId);

@@ -18,6 +18,8 @@ type Session = typeof practiceSessions.$inferSelect;
 export interface OpenedLesson {
   readonly on: PublicCtx & { readonly school: { readonly id: string } };
   readonly session: Session;
+  /** In a kindergarten one device of the class goes from child to child. */
+  readonly isShared: boolean;
 }
 
 const lifeMs = limits.lessonCodeMinutes * 60_000;
@@ -85,11 +87,11 @@ async function shut(ctx: PublicCtx): Promise<CommittedRefusal> {
 async function inSchool(ctx: PublicCtx, schoolId: string, fits: SQL): Promise<OpenedLesson | null> {
   await enterSchool(ctx.tx, schoolId);
   const [row] = await ctx.tx
-    .select({ session: practiceSessions })
+    .select({ session: practiceSessions, mold: schools.schoolMold })
     .from(practiceSessions)
     .innerJoin(schools, and(eq(schools.id, practiceSessions.schoolId), eq(schools.enabled, true)))
     .where(and(ofSchool(schoolId, practiceSessions), fits));
   return row && isOpen(row.session, ctx.now)
-    ? { on: { ...ctx, school: { id: schoolId } }, session: row.session }
+    ? { on: { ...ctx, school: { id: schoolId } }, session: row.session, isShared: row.mold !== 2 }
     : null;
 }

@@ -90,11 +90,15 @@ export const practiceSeats = tenantTable(
     studentId: uuid('student_id').notNull(),
     /** Of the ticket of the device that took it; null while it is free. */
     ticketHash: indexedText('ticket_hash'),
+    /** Of the pictures by which its child comes back to it; null where none were chosen. */
+    pictureHash: text('picture_hash'),
     joinedAt: instant('joined_at'),
     /** Of the ticket of another device that asks for it. */
     askedHash: indexedText('asked_hash'),
     /** Taken out by the teacher until let in again. */
     isOut: boolean('is_out').notNull().default(false),
+    /** When somebody who was taken out last tried to come in again; null once let in. */
+    knockedAt: instant('knocked_at'),
     /** Attempts that this child alone was given. */
     reopened: jsonb('reopened').$type<{ position: number; attempt: number }[]>().notNull().default([]),
   },

@@ -32,3 +32,9 @@ export function lessonHashes(lesson: Lesson) {
     screenHash: readSchoolKey(screen)?.keyHash ?? null,
   };
 }
+
+/** Three pictures are few to try: what is kept of them tells nothing without the installation's secret. */
+export const pictureDigest = (seat: { readonly schoolId: string; readonly id: string }, pictures: readonly string[]) =>
+  createHmac('sha256', keptSecret())
+    .update(`practice pictures ${seat.schoolId} ${seat.id} ${pictures.join(' ')}`)
+    .digest('base64url');

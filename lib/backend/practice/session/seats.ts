@@ -35,7 +35,7 @@ const change = (ctx: Ctx, { id }: Seat, to: Partial<Seat>) =>
     .set(to)
     .where(and(ofSchool(ctx, practiceSeats), eq(practiceSeats.id, id)));
 
-const empty = { ticketHash: null, joinedAt: null, askedHash: null };
+const empty = { ticketHash: null, pictureHash: null, joinedAt: null, askedHash: null };
 
 /** What a move makes of a seat. @throws ServiceError wrongState: nobody asks for it */
 function seatAfter(ctx: Ctx, { askedHash }: Seat, move: SeatMove): Partial<Seat> {
@@ -45,12 +45,12 @@ function seatAfter(ctx: Ctx, { askedHash }: Seat, move: SeatMove): Partial<Seat>
     case 'remove':
       return { ...empty, isOut: true };
     case 'letIn':
-      return { isOut: false };
+      return { isOut: false, knockedAt: null };
     case 'refuse':
       return { askedHash: null };
     case 'give':
       if (!askedHash) throw new ServiceError('wrongState');
-      return { ticketHash: askedHash, askedHash: null, joinedAt: ctx.now };
+      return { ...empty, ticketHash: askedHash, joinedAt: ctx.now };
   }
 }
 

@@ -70,10 +70,11 @@ async function session(ctx: Ctx, { id }: ParsedInputOf<Calls['session']>): Promi
     current: stored.current,
     list: questions.map((asked) => ({ ...askedQuestion(asked, answersTo(answers, asked)), answer: asked.answer })),
     secondsLeft: stored.state === 'running' ? secondsLeft(stored.dueAt, ctx.now) : null,
-    seats: seats.map(({ seat, studentId, ticketHash, askedHash, isOut }) => ({
+    seats: seats.map(({ seat, studentId, ticketHash, askedHash, isOut, knockedAt }) => ({
       seat,
       name: stored.isAnonymous ? '' : (children.get(studentId)?.name ?? ''),
       ...{ hasJoined: ticketHash !== null, hasAnswered: answered.has(studentId), isOut, isAsking: askedHash !== null },
+      isKnocking: knockedAt !== null,
       wrong: questions
         .filter(({ closedAt }) => closedAt !== null)
         .filter((asked) => !answers.some((one) => one.studentId === studentId && isWhole(one, asked)))
@@ -88,10 +89,10 @@ const isWhole = ({ position, hundredths }: SessionAnswer, asked: SessionQuestion
 
 async function entryOf(ctx: Ctx, stored: Stored) {
   const [school] = await ctx.tx
-    .select({ schoolNo: schools.schoolNo })
+    .select({ schoolNo: schools.schoolNo, mold: schools.schoolMold })
     .from(schools)
     .where(eq(schools.id, ctx.school.id));
-  return { schoolNo: school?.schoolNo ?? '', ...lessonKeys(stored) };
+  return { schoolNo: school?.schoolNo ?? '', isShared: school?.mold !== 2, ...lessonKeys(stored) };
 }
 
 /**
