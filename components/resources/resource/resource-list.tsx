@@ -33,6 +33,7 @@ export const resourceList = {
     edit: { form: ({ row, onClose }) => <ResourceForm row={row} onClose={onClose} /> },
     submit: calls('resources.moveResource', move('submit'), { unasked: true }),
     recall: calls('resources.moveResource', move('recall'), { unasked: true }),
+    adapt: calls('resources.adaptResource', ({ id }: ResourceRow) => ({ id })),
     withdraw: calls('resources.moveResource', move('withdraw')),
     remove: calls('resources.removeResource', kept, { danger: true }),
   },

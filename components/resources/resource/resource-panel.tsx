@@ -8,7 +8,7 @@ import { useRowMoves } from '@/components/shared/list/row-moves.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { resourceTones } from '@/lib/contracts/resources/resource.data.ts';
-import { Editions } from './editions.tsx';
+import { Editions, Origin } from './editions.tsx';
 import { ResourceFiles } from './resource-files.tsx';
 import { resourceList } from './resource-list.tsx';
 import { ResourceMarks } from './resource-marks.tsx';
@@ -58,6 +58,7 @@ export default function ResourcePanel({ id, onClose }: ResourcePanelProps) {
           <ResourceMarks row={row} />
           <h3>{t('files')}</h3>
           {row.files.length === 0 ? <p className="soft">{t('noFiles')}</p> : <ResourceFiles files={row.files} />}
+          <Origin row={row} />
           <Editions row={row} />
         </div>
       )}

@@ -18,7 +18,7 @@ export const resourceMonths = ['any', '1', '2', '3', '4', '5', '6', '7', '8', '9
 export const resourceMachine = machine({
   private: { edit: 'private', submit: 'submitted', remove: 'private' },
   submitted: { recall: 'private', publish: 'school', refuse: 'private' },
-  school: { withdraw: 'private' },
+  school: { adapt: 'school', withdraw: 'private' },
 });
 export const resourceStates = resourceMachine.states;
 export type ResourceState = (typeof resourceStates)[number];

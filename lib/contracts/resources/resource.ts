@@ -36,14 +36,29 @@ const resourceRow = z.object({
 });
 export type ResourceRow = z.output<typeof resourceRow>;
 
+const changes = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }));
+
 const openedResource = resourceRow.extend({
+  /** What it was adapted from, with what differs from that; null where it is nobody else's. */
+  origin: z
+    .object({
+      name: z.string(),
+      author: z.string(),
+      licence: z.string(),
+      /** How often that had been published. */
+      edition: z.number(),
+      /** It was withdrawn or removed since. */
+      isGone: z.boolean(),
+      changes,
+    })
+    .nullable(),
   /** Each time that it was published, the newest first, with what differs from the time before. */
   editions: z.array(
     z.object({
       edition: z.number(),
       publishedAt: z.string(),
       publishedBy: z.string(),
-      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+      changes,
     }),
   ),
 });
@@ -113,6 +128,15 @@ export const resourceCalls = {
     path: `${path}/remove`,
     input: byVersion,
     reply: z.null(),
+  }),
+  adaptResource: endpoint({
+    ...write,
+    permission: 'resources.resource.edit',
+    inSteps: true,
+    summary: 'Makes a private copy of one of the school’s, with its files, which says what it was adapted from',
+    path: `${path}/adapt`,
+    input: byId,
+    reply: resourceRow,
   }),
   markResource: endpoint({
     ...write,

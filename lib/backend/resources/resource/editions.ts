@@ -12,14 +12,25 @@ type Stored = typeof teachingResources.$inferSelect;
 
 const names = Object.keys(resourceFields) as (keyof typeof resourceFields)[];
 
-/** Keeps a resource as it is published. @returns the number of its edition */
-export async function keepEdition(ctx: Ctx, row: Stored): Promise<number> {
-  const edition = row.edition + 1;
+/** The facts of a resource as they are kept beside it: those that people write, and the names of its files. */
+export async function factsOf(ctx: Ctx, row: Stored): Promise<Record<string, string>> {
   const files = (await filesOf(ctx, [row.id])).get(row.id) ?? [];
-  const facts = {
+  return {
     ...Object.fromEntries(names.map((name) => [name, row[name]])),
     files: files.map(({ name, bytes }) => `${name} (${bytes})`).join('\n'),
   };
+}
+
+/** What differs between facts that were kept and later ones. */
+export const changesOf = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
+  Object.entries(after)
+    .filter(([name, value]) => before[name] !== value)
+    .map(([name, value]) => ({ name, before: before[name] ?? '', after: value }));
+
+/** Keeps a resource as it is published. @returns the number of its edition */
+export async function keepEdition(ctx: Ctx, row: Stored): Promise<number> {
+  const edition = row.edition + 1;
+  const facts = await factsOf(ctx, row);
   const by = { publishedAt: ctx.now, publishedBy: ctx.person.accountId };
   await ctx.tx.insert(table).values({ schoolId: ctx.school.id, resourceId: row.id, edition, facts, ...by });
   return edition;
@@ -41,9 +52,7 @@ export async function editionsOf(ctx: Ctx, resourceId: string): Promise<OpenedRe
     const before = rows[at + 1]?.facts;
     return {
       ...{ edition, publishedAt: publishedAt.toISOString(), publishedBy: people.get(publishedBy) ?? '' },
-      changes: Object.entries(facts)
-        .filter(([name, value]) => before && before[name] !== value)
-        .map(([name, value]) => ({ name, before: before?.[name] ?? '', after: value })),
+      changes: before ? changesOf(before, facts) : [],
     };
   });
 }

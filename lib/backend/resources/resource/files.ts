@@ -62,14 +62,17 @@ const shownFile = ({ id, name, bytes, mediaType, content }: Shown): ResourceFile
   return { id, name, bytes, isPicture, isUnread: !isPicture && content === null };
 };
 
-/** What is written in the files of a resource, in their order. */
-export async function writtenIn(ctx: Ctx, resourceId: string): Promise<string> {
-  const rows = await ctx.tx
-    .select({ content: table.content })
+/** What is written in each of the files of a resource, in their order. */
+export const contentsOf = (ctx: Reading, resourceId: string) =>
+  ctx.tx
+    .select({ fileId: table.fileId, content: table.content })
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.resourceId, resourceId)))
     .orderBy(asc(table.at));
-  return rows
+
+/** The same as one text. */
+export async function writtenIn(ctx: Ctx, resourceId: string): Promise<string> {
+  return (await contentsOf(ctx, resourceId))
     .map(({ content }) => content ?? '')
     .join(' ')
     .slice(0, limits.resourceTextChars);

@@ -27,6 +27,7 @@ const {
   moveResource: move,
   refuseResource: refuse,
   removeResource: remove,
+  adaptResource: adapt,
   markResource: mark,
   uploadResourceFile,
   resourceFile,
@@ -106,7 +107,6 @@ test.each([
   expect((await call(list, { q }, author)).total).toBe(total);
 });
 
-test('each filter narrows', async () => {
 const titles = [
   '春天在哪里',
   '秋天的树叶画',
@@ -156,6 +156,7 @@ test('whatever is sought, the search finds what a plain scan finds, and nothing 
   );
 });
 
+test('each filter narrows', async () => {
   const { author } = await staff();
   await call(save, facts, author);
   for (const filter of [
@@ -229,4 +230,31 @@ test('a resource keeps the files it is saved with; what is none of the kinds is 
   expect(await said(open(author))).toBe('notFound');
   await call(remove, { id, version: kept.version }, author);
   expect(await said(callStream(resourceFile, { id: pdf.id }, author))).toBe('notFound');
+});
+
+test('what the school has is adapted with its files; the copy says from what, and what differs', async () => {
+  const { author, colleague, reviewer, reader } = await staff();
+  const file = await upload('教案.pdf', '%PDF-1.7\n%%EOF', author);
+  const first = await call(save, { ...facts, files: [file.id] }, author);
+  expect(await said(call(adapt, { id: first.id }, author))).toBe('wrongState');
+  expect(await said(call(adapt, { id: first.id }, colleague))).toBe('notFound');
+  const submitted = await call(move, { id: first.id, version: first.version, move: 'submit' }, author);
+  const published = await call(move, { id: first.id, version: submitted.version, move: 'publish' }, reviewer);
+  expect(published.actions).toEqual(['withdraw']);
+  expect(await said(call(adapt, { id: first.id }, reader))).toBe('forbidden');
+  const copy = await call(adapt, { id: first.id }, colleague);
+  expect(copy).toMatchObject({ name: facts.name, state: 'private', author: '陈静', licence: 'cited', edition: 0 });
+  expect(copy.files.map(({ name }) => name)).toEqual(['教案.pdf']);
+  await call(save, { ...facts, name: '春天', id: copy.id, version: copy.version, files: [] }, colleague);
+  const back = await call(move, { id: first.id, version: published.version, move: 'withdraw' }, author);
+  const seen = await call(resource, { id: copy.id }, colleague);
+  expect(seen.origin).toMatchObject({ name: facts.name, author: '陈静', licence: 'own', edition: 1, isGone: true });
+  expect(seen.origin?.changes.map(({ name, after }) => [name, after])).toEqual([
+    ['name', '春天'],
+    ['files', ''],
+  ]);
+  // The bytes of the first are its own.
+  expect((await callStream(resourceFile, { id: file.id }, author)).status).toBe(200);
+  await call(remove, { id: first.id, version: back.version }, author);
+  expect((await call(resource, { id: copy.id }, colleague)).origin).toMatchObject({ isGone: true });
 });

@@ -7,7 +7,7 @@ import {
   reviewMoves,
 } from '@/lib/contracts/resources/resource.data.ts';
 import type { OpenedResource, ResourceRow, resourceCalls } from '@/lib/contracts/resources/resource.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, oneOfSchool } from '../../kernel/of-school.ts';
@@ -17,6 +17,7 @@ import { saveRow } from '../../kernel/saved-row.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { teachingResources as table } from '../schema/resource.ts';
+import { adaptedFrom, originOf } from './adapt.ts';
 import { editionsOf, keepEdition } from './editions.ts';
 import { filesOf, keepFiles, resourceFile, uploadResourceFile, writtenIn } from './files.ts';
 import { favouritesOf, markResource, marksOf } from './marks.ts';
@@ -54,7 +55,8 @@ async function pageOfResources(
 async function resource(ctx: Ctx, { id }: ParsedInputOf<Calls['resource']>): Promise<OpenedResource> {
   const stored = await findRow(ctx, table, id);
   if (!isSeen(ctx, stored)) throw new ServiceError('notFound');
-  return { ...(await one(ctx, stored)), editions: [...(await editionsOf(ctx, id))] };
+  const editions = [...(await editionsOf(ctx, id))];
+  return { ...(await one(ctx, stored)), origin: await originOf(ctx, stored), editions };
 }
 
 interface Asked {
@@ -68,6 +70,7 @@ const writing: readonly ResourceMove[] = ['edit', 'remove'];
 
 /** Whether this person may make a move: as its author, or as whoever reviews. */
 const mayMake = (ctx: Ctx, row: Stored, move: ResourceMove): boolean =>
+  (move === 'adapt' && ctx.can('resources.resource.edit')) ||
   (isAuthor(ctx, row) &&
     authorMoves.includes(move) &&
     (!writing.includes(move) || ctx.can('resources.resource.edit'))) ||
@@ -132,6 +135,12 @@ async function removeResource(ctx: Ctx, asked: ParsedInputOf<Calls['removeResour
   return null;
 }
 
+/** Makes a copy of one of the school's the caller's own. @throws ServiceError as `adaptedFrom` does */
+async function adaptResource(steps: Steps, { id }: ParsedInputOf<Calls['adaptResource']>): Promise<ResourceRow> {
+  const copyId = await adaptedFrom(steps, id);
+  return steps.run(async (ctx) => one(ctx, await findRow(ctx, table, copyId)));
+}
+
 const noMarks = { isFavourite: false, stars: null, rating: null, ratings: 0 };
 
 /** As lists show them, each with what this person may do with it. */
@@ -156,6 +165,7 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<ResourceRow[]> 
       terms: _3,
       createdAt: _4,
       content: _5,
+      origin: _6,
       createdBy,
       ...facts
     } = row;
@@ -184,6 +194,7 @@ export const resourceVerbs: VerbGroup<Calls> = {
   moveResource,
   refuseResource,
   removeResource,
+  adaptResource: { steps: adaptResource },
   markResource,
   uploadResourceFile: { steps: uploadResourceFile },
   resourceFile: { steps: resourceFile },

@@ -54,6 +54,14 @@ async function submitted(school: SampleSchool) {
   return asOwn(school, await school.call(endpoints.moveResource, { id, version, move: 'submit' }));
 }
 
+/** One of the school's. */
+async function published(school: SampleSchool): Promise<string> {
+  const { id, version } = await school.call(endpoints.saveResource, { ...facts, files: [] });
+  const moved = await school.call(endpoints.moveResource, { id, version, move: 'submit' });
+  await school.call(endpoints.moveResource, { id, version: moved.version, move: 'publish' });
+  return id;
+}
+
 async function attached(school: SampleSchool): Promise<string> {
   const { id } = await school.upload(endpoints.uploadResourceFile, {}, file);
   await asOwn(school, await school.call(endpoints.saveResource, { ...facts, files: [id] }));
@@ -71,6 +79,7 @@ export const resourceSamples: SampleGroup<typeof resourceCalls> = {
   moveResource: { input: async (school) => ({ ...(await one(school)), move: 'submit' as const }), ids: ['id'] },
   refuseResource: { input: async (school) => ({ ...(await submitted(school)), reason: '请补充来源' }), ids: ['id'] },
   removeResource: { input: one, ids: ['id'] },
+  adaptResource: withId(published),
   markResource: { input: async (school) => ({ id: (await one(school)).id, stars: 4 }), ids: ['id'] },
   uploadResourceFile: { input: async () => ({}), file },
   resourceFile: withId(attached),

@@ -11,6 +11,13 @@ import { instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { files } from '../../kernel/schema.ts';
 
+/** What a resource was adapted from, as that was then: it may be withdrawn or removed since. */
+export interface ResourceOrigin {
+  readonly id: string;
+  readonly edition: number;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
 /** Teaching resources. */
 export const teachingResources = tenantTable(
   'teaching_resources',
@@ -31,6 +38,8 @@ export const teachingResources = tenantTable(
     content: text('content').notNull().default(''),
     /** How often it was published. */
     edition: integer('edition').notNull().default(0),
+    /** Null where it was adapted from none. */
+    origin: jsonb('origin').$type<ResourceOrigin>(),
     state: text('state').$type<ResourceState>().notNull().default('private'),
     reason: text('reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
