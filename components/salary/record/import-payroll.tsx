@@ -16,6 +16,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { recordKinds } from '@/lib/contracts/salary/record.data.ts';
 import type { RecordRow } from '@/lib/contracts/salary/record.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { salaryErrors } from '@/lib/rules/salary/salary-errors.ts';
 import { type Mapped, PayrollColumns } from './payroll-columns.tsx';
 import { PayrollFaults } from './payroll-faults.tsx';
 
@@ -40,6 +41,7 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
   const [facts, setFacts] = useState<Facts>(row ?? { month: '', kind: 'salary', title: '', fileName: '' });
   const [read, setRead] = useState<CallReply<'salary.readPayroll'> | null>(null);
   const [columns, setColumns] = useState<readonly Mapped[]>([]);
+  const [file, setFile] = useState<File | null>(null);
   const sent = useSentFile('salary.readPayroll', (data) => {
     setRead(data);
     setColumns(data.columns);
@@ -58,18 +60,22 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
           of={sent}
           say={t}
           accept=".xlsx,.csv"
-          onFile={(file) => {
+          onFile={(given) => {
             // What was found in the former file must not be read as said of this one.
             setRead(null);
+            setFile(given);
             setFacts((before) => ({
               ...before,
-              fileName: file.name,
-              title: before.title || file.name.replace(/\.\w+$/, ''),
+              fileName: given.name,
+              title: before.title || given.name.replace(/\.\w+$/, ''),
             }));
-            void sent.send(file, {});
+            void sent.send(given, {});
           }}
         />
-        {read ? (
+        {file && read && read.sheet === null ? (
+          <ChosenSheet sheets={read.sheets} onSheet={(sheet) => void sent.send(file, { sheet })} />
+        ) : null}
+        {read && read.sheet !== null ? (
           <>
             <RecordFacts facts={facts} onFacts={setFacts} />
             {read.knownSince ? <p>{t('known', { at: instant(read.knownSince) })}</p> : null}
@@ -79,6 +85,28 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+interface ChosenSheetProps {
+  readonly sheets: CallReply<'salary.readPayroll'>['sheets'];
+  readonly onSheet: (at: number) => void;
+}
+
+/** Which of the payroll sheets of a workbook is meant: nothing tells them apart but the person. */
+function ChosenSheet({ sheets, onSheet }: ChosenSheetProps) {
+  const t = useTranslations('salary.import');
+  return (
+    <div className="stack-8">
+      <p role="status">{t('several', { count: sheets.length })}</p>
+      <div className="row">
+        {sheets.map(({ at, name }) => (
+          <Button key={at} onClick={() => onSheet(at)}>
+            {t('sheetOf', { name })}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -134,6 +162,7 @@ function CheckedSheet({ row, facts, columns, rows, onClose }: CheckedSheetProps)
   const [found, setFound] = useState<CallReply<'salary.checkPayroll'> | null>(null);
   const [people, setPeople] = useState<Readonly<Record<number, string>>>({});
   const [refused, setRefused] = useState('');
+  const [isAlike, setAlike] = useState(false);
   const sheet = {
     columns: [...columns],
     rows,
@@ -147,12 +176,16 @@ function CheckedSheet({ row, facts, columns, rows, onClose }: CheckedSheetProps)
     if (outcome.ok) setFound(outcome.data);
     else refuse(outcome.failure);
   };
-  const keep = async () => {
+  const keep = async (alike?: true) => {
     setRefused('');
+    setAlike(false);
     const { month, kind, title, fileName } = facts;
     const of = row ? { id: row.id, version: row.version } : {};
-    const outcome = await save.run({ ...of, month, kind, title, fileName, ...sheet });
-    if (!outcome.ok) return refuse(outcome.failure);
+    const outcome = await save.run({ ...of, month, kind, title, fileName, alike, ...sheet });
+    if (!outcome.ok) {
+      setAlike(outcome.failure.code === salaryErrors.salaryAlike.code);
+      return refuse(outcome.failure);
+    }
     announce({ kind: 'toast', severity: 'success', text: t('saved', { name: title, people: outcome.data.people }) });
     onClose();
   };
@@ -173,6 +206,11 @@ function CheckedSheet({ row, facts, columns, rows, onClose }: CheckedSheetProps)
         {isClean ? (
           <Button look="primary" busy={save.busy} onClick={() => void keep()}>
             {t('save')}
+          </Button>
+        ) : null}
+        {isAlike ? (
+          <Button busy={save.busy} onClick={() => void keep(true)}>
+            {t('saveAlike')}
           </Button>
         ) : null}
       </div>

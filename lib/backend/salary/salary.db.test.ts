@@ -1,21 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { salary } from '@/lib/contracts/salary.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { sent } from '@/lib/dev/test-interchange.ts';
+import { bytesOf, rawXlsx } from '@/lib/dev/test-sheets.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { passwordOf } from '../account/entry-samples.ts';
 import { backend } from '../app.ts';
 import { renewSeals } from '../control/seals.ts';
-import { rowsOf } from '../db/rows.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { staff } from '../organisation/schema.ts';
-import { salaryKeys } from './schema/key.ts';
+import { xlsxOf } from '../sheets/write-xlsx.ts';
 
 const installation = testInstallation();
 const { endpoints } = salary;
@@ -121,6 +120,50 @@ test('a sheet that nobody prepared is read with its month, and its faults are na
   expect(await codeOf(save({ rows }))).toBe(422);
   const { id } = await save();
   expect(await save()).toMatchObject({ id, sheet: 2, state: 'draft' });
+  // Under another title everybody would be paid twice, which somebody has to mean.
+  await expect(save({ title: '九月补' })).rejects.toMatchObject({
+    said: { key: 'salaryAlike', params: { title: '九月工资' } },
+  });
+  expect(await save({ title: '九月补', alike: true })).toMatchObject({ sheet: 1 });
+});
+
+test('of a workbook with several payroll sheets one is chosen, and who stood in it is found by the identity number from then on', async () => {
+  const { clerk, members } = await office();
+  const columns = ['工号', '身份证号', '基本工资', '实发'].map((header) => ({ header, width: 12 }));
+  const line = [members[0].number, '11010519491231002X', '100', '100'];
+  const sheet = (name: string, rows: string[][]) => ({ name, columns, rows });
+  const book = xlsxOf([sheet('填表说明', []), sheet('2026年8月', [line]), sheet('2026年9月', [line])]);
+  const file = () => sent('工资.xlsx', bytes);
+  const bytes = await bytesOf(book);
+  expect(await call(endpoints.readPayroll, {}, clerk, file())).toMatchObject({
+    ...{ sheet: null, columns: [], rows: [] },
+    sheets: [
+      { at: 1, name: '2026年8月' },
+      { at: 2, name: '2026年9月' },
+    ],
+  });
+  const read = await call(endpoints.readPayroll, { sheet: 2 }, clerk, file());
+  expect(read).toMatchObject({ sheet: 2, month: '2026-09', rows: [{ cells: line }] });
+  const mapped = { columns: read.columns, rows: read.rows, people: [] };
+  const facts = { month: '2026-09', kind: 'bonus' as const, title: '奖金', fileName: '工资.xlsx' };
+  await call(endpoints.saveRecord, { ...facts, ...mapped }, clerk);
+  const rows = [{ at: 2, cells: ['', '***1002X', '100', '100'] }];
+  expect(await call(endpoints.checkPayroll, { ...mapped, rows }, clerk)).toEqual({ people: 1, faults: [], asks: [] });
+});
+
+test('a broken formula is named by row and column, and a file with a password is refused with words', async () => {
+  const { clerk, members } = await office();
+  const text = (at: string, said: string) => `<c r="${at}" t="inlineStr"><is><t>${said}</t></is></c>`;
+  const bytes = await rawXlsx({
+    rows: `<row r="1">${text('A1', '工号')}${text('B1', '基本')}${text('C1', '奖金')}${text('D1', '实发')}</row>
+      <row r="2">${text('A2', members[0].number)}<c r="B2" t="e"><f>Z9</f><v>#REF!</v></c><c r="C2"><v>100</v></c><c r="D2"><v>100</v></c></row>`,
+  });
+  const { columns, rows } = await call(endpoints.readPayroll, {}, clerk, sent('工资.xlsx', bytes));
+  const { faults } = await call(endpoints.checkPayroll, { columns, rows, people: [] }, clerk);
+  expect(faults).toMatchObject([{ at: 2, title: '基本', fault: 'amount' }]);
+  const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const refused = call(endpoints.readPayroll, {}, clerk, sent('工资.xlsx', locked));
+  await expect(refused).rejects.toMatchObject({ said: { key: 'notWorkbook' } });
 });
 
 test('slips are pushed once, opened by their owner alone behind a proof, and each other opening is shown to the owner', async () => {
@@ -202,44 +245,6 @@ test('what is withdrawn says so and why, opens no more, and names the slip in it
   await push(await save());
   const [fresh, old] = (await mine(one)).sort((a) => (a.state === 'revoked' ? 1 : -1));
   expect(old).toMatchObject({ state: 'revoked', replacedBy: fresh?.id });
-});
-
-test('no amount and no question stands open in any table, and with a lost key slips say so', async () => {
-  const { school, clerk, one, save, push, prove } = await office();
-  const { id } = await push(await save());
-  await prove(one);
-  const slip = { id: (await call(endpoints.mySlips, {}, one)).slips[0]?.id ?? '' };
-  const { version: seen } = await call(endpoints.openMySlip, slip, one, { idempotencyKey: 'key-of-slip' });
-  await call(endpoints.askMySlip, { ...slip, version: seen, item: 0, text: '机密问题七三五一九' }, one, {
-    idempotencyKey: 'key-of-question',
-  });
-  await call(endpoints.openRecord, { id, reason: '核对' }, clerk, { idempotencyKey: 'key-of-record' });
-  await call(endpoints.openSlip, { ...slip, reason: '核对' }, clerk, { idempotencyKey: 'key-of-office' });
-  await call(endpoints.openMyYear, { year: 2026 }, one, { idempotencyKey: 'key-of-year' });
-  const found = await school.inside(async (tx) => {
-    const named = await rowsOf(
-      tx,
-      sql`select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name = 'school_id'`,
-      z.object({ name: z.string() }),
-    );
-    const open = sql`'7351926|73519\.26|73,519|机密问题七三五一九|基本工资'`;
-    const counts: (readonly [table: string, rows: number, open: number])[] = [];
-    for (const { name } of named) {
-      const counted = sql`select count(*)::int as rows, count(*) filter (where t::text ~ ${open})::int as open
-        from ${sql.identifier(name)} t`;
-      const [row] = await rowsOf(tx, counted, z.object({ rows: z.number(), open: z.number() }));
-      counts.push([name, row?.rows ?? 0, row?.open ?? 0]);
-    }
-    return counts;
-  });
-  expect(found.filter(([, rows]) => rows > 0).map(([name]) => name)).toEqual(
-    expect.arrayContaining(['salary_slips', 'salary_questions', 'audit_entries', 'messages', 'idempotency_keys']),
-  );
-  expect(found.filter(([, , open]) => open > 0)).toEqual([]);
-  await school.inside((tx) => tx.update(salaryKeys).set({ sealedKey: 'AAAA' }).where(ofSchool(school.id, salaryKeys)));
-  await expect(call(endpoints.openMySlip, slip, one)).rejects.toMatchObject({ status: 409 });
-  expect((await call(endpoints.mySlips, {}, one)).slips).toHaveLength(1);
 });
 
 test('the key of a school is sealed anew with the others, and every slip still opens', async () => {

@@ -32,7 +32,7 @@ async function keyToSeal(ctx: Reading & Pick<Ctx, 'now'>): Promise<Buffer> {
 }
 
 /** What is sealed, and the id of the row that it belongs to. */
-type Kind = 'items' | 'values' | 'question' | 'answer' | 'mapping';
+type Kind = 'items' | 'values' | 'question' | 'answer' | 'mapping' | 'tail';
 const belongsTo = (kind: Kind, id: string) => `salary.${kind}|${id}`;
 
 /** Seals what the salary module holds in secret. @throws ServiceError salaryKeyLost */
@@ -72,6 +72,6 @@ export async function opener(ctx: Reading) {
     items: (id: string, sealed: string) => open('items', id, sealed) as readonly SalaryItem[],
     values: (id: string, sealed: string) => open('values', id, sealed) as readonly number[],
     mapping: (source: string, sealed: string) => open('mapping', source, sealed) as readonly MappedColumn[],
-    text: (kind: 'question' | 'answer', id: string, sealed: string) => open(kind, id, sealed) as string,
+    text: (kind: 'question' | 'answer' | 'tail', id: string, sealed: string) => open(kind, id, sealed) as string,
   };
 }

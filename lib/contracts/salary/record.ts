@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { payrollDocuments } from '@/lib/rules/salary/payroll-documents.ts';
-import { isItem, salaryRoles } from '@/lib/rules/salary/payroll-sheet.ts';
+import { isItem, salaryRoles, salaryWho } from '@/lib/rules/salary/payroll-sheet.ts';
 import { salaryItemKinds } from '@/lib/rules/salary/slip-items.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
@@ -52,7 +52,7 @@ const sheet = {
     .array(z.strictObject({ title: cell, group: cell, role: z.enum(salaryRoles), hidden: z.boolean() }))
     .max(limits.importColumns)
     .refine((columns) => columns.filter(({ role }) => role === 'net').length === 1, { params: { key: 'salaryNet' } })
-    .refine((columns) => columns.some(({ role }) => role === 'number' || role === 'phone' || role === 'name'), {
+    .refine((columns) => columns.some(({ role }) => salaryWho.some((who) => who === role)), {
       params: { key: 'salaryWho' },
     })
     .refine((columns) => columns.filter(({ role }) => isItem(role)).length <= limits.salaryItems, {
@@ -70,7 +70,7 @@ const sheet = {
 };
 
 /** What can be wrong with a row of a sheet. */
-export const rowFaults = ['unknown', 'left', 'twice', 'confirm', 'amount', 'unbalanced'] as const;
+export const rowFaults = ['unknown', 'left', 'twice', 'confirm', 'namesakes', 'amount', 'unbalanced'] as const;
 
 const checked = z.object({
   people: z.number(),
@@ -124,10 +124,19 @@ export const recordCalls = {
   readPayroll: endpoint({
     ...edit,
     style: 'file',
-    summary: 'Reads any payroll sheet: its month, what its columns seem to be, and its rows; nothing is kept',
+    summary:
+      'Reads any payroll sheet: its month, what its columns seem to be, and its rows; of a workbook with several of them which there are, until one is asked for; nothing is kept',
     path: `${path}/read`,
-    input: z.strictObject({}),
+    input: z.strictObject({
+      sheet: z.coerce
+        .number()
+        .pipe(z.int().min(0).max(limits.salaryWorkbookSheets - 1))
+        .optional(),
+    }),
     reply: z.object({
+      /** Those of a workbook that are payroll sheets, and which was read; null as long as it must be chosen. */
+      sheets: z.array(z.object({ at: z.number(), name: z.string() })),
+      sheet: z.number().nullable(),
       month: z.string().nullable(),
       /** When a sheet with these headings was last imported: its columns are taken from then. */
       knownSince: z.string().nullable(),
@@ -147,9 +156,13 @@ export const recordCalls = {
   saveRecord: endpoint({
     ...edit,
     summary:
-      'Keeps a sheet without faults as a draft; of a month and title that is there it is the next version; 409 when somebody was faster',
+      'Keeps a sheet without faults as a draft; of a month and title that is there it is the next version; 409 when somebody was faster, or another sheet of the month says the same',
     path: `${path}/save`,
-    input: recordFacts.extend({ ...saved, ...sheet, fileName: cell }),
+    input: recordFacts.extend({
+      ...{ ...saved, ...sheet, fileName: cell },
+      /** Another sheet of the month that says the same of the same people is meant. */
+      alike: z.literal(true).optional(),
+    }),
     reply: recordRow,
     touches,
   }),
@@ -172,6 +185,8 @@ export const recordCalls = {
     reply: z.object({
       title: z.string(),
       month: z.string(),
+      /** Who looks at them, which stands across each preview. */
+      reader: z.string(),
       items: z.array(salaryItem),
       slips: z.array(z.object({ id: z.string(), name: z.string(), number: z.string(), values: z.array(z.number()) })),
       /** Net pay that stands out, and that of the month before or of the former version. */

@@ -1,6 +1,8 @@
 export const salaryLimits = {
   /** People of one record. */
   salaryPeople: 2_000,
+  /** Sheets of a workbook that are looked through: a year of months and their sums. */
+  salaryWorkbookSheets: 16,
   /** Amounts of one slip. */
   salaryItems: 80,
   /** After how many days slips count as confirmed where nobody has said so, and at most. */

@@ -9,8 +9,8 @@ const columns = [
   column('个税', 'deduction'),
   column('实发', 'net'),
 ];
-const person = (id: string, number: string, phone: string, name: string, enabled = true) => ({
-  ...{ id, number, phone, name, enabled },
+const person = (id: string, number: string, phone: string, name: string, enabled = true, tail = '') => ({
+  ...{ id, number, phone, name, enabled, tail },
 });
 const staff = [
   person('a', '0001', '15400000001', '周文'),

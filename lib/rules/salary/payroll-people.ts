@@ -1,4 +1,5 @@
 import { identityOf } from '../identity.ts';
+import { tidyIdentityNumber } from '../identity-number.ts';
 import { tidyPersonName } from '../person-name.ts';
 import { tidyPhone } from '../phone.ts';
 import { isItem, type PayrollRow, type SalaryRole } from './payroll-sheet.ts';
@@ -17,6 +18,8 @@ export interface PayrollPerson {
   readonly name: string;
   readonly number: string;
   readonly phone: string;
+  /** The end of the identity number as an earlier sheet had it; empty where none has. */
+  readonly tail: string;
   /** Still works here. */
   readonly enabled: boolean;
 }
@@ -28,7 +31,7 @@ export interface MappedSheet {
   readonly people: readonly { readonly at: number; readonly staffId: string }[];
 }
 
-export type RowFault = 'unknown' | 'left' | 'twice' | 'confirm' | 'amount' | 'unbalanced';
+export type RowFault = 'unknown' | 'left' | 'twice' | 'confirm' | 'namesakes' | 'amount' | 'unbalanced';
 
 interface CheckedRow {
   readonly at: number;
@@ -37,6 +40,8 @@ interface CheckedRow {
   readonly person: PayrollPerson | null;
   /** Who it may be, where somebody must say so. */
   readonly choices: readonly PayrollPerson[];
+  /** The end of the identity number that the row has; empty where it has none. */
+  readonly tail: string;
   readonly values: readonly number[];
   readonly faults: readonly { readonly title: string; readonly fault: RowFault }[];
 }
@@ -46,26 +51,58 @@ export const itemsOf = (columns: readonly MappedColumn[]): SalaryItem[] =>
     isItem(role) ? [{ name, group, kind: role, hidden }] : [],
   );
 
-/** Finds a row's person: by number, else by phone; a name alone, or another name, waits until somebody says who. */
+/** Of an identity number no more than this is kept and compared; sheets write at least this much of its end. */
+const tailChars = 6;
+const leastTailChars = 4;
+
+/** The end of an identity number as sheets write it, whole or with what stands before it covered. */
+export function identityTail(text: string): string {
+  const [end = ''] = /[0-9A-Z]*$/.exec(tidyIdentityNumber(text).toUpperCase()) ?? [];
+  return end.length < leastTailChars ? '' : end.slice(-tailChars);
+}
+
+const isSameTail = (one: string, other: string) => one.endsWith(other) || other.endsWith(one);
+
+/** Who has the end of an identity number; null for nobody and for two. */
+function tailFinder(staff: readonly PayrollPerson[]) {
+  const known = staff.filter(({ tail }) => tail !== '');
+  const ends = Map.groupBy(known, ({ tail }) => tail.slice(-leastTailChars));
+  return (tail: string): PayrollPerson | null => {
+    const found = (ends.get(tail.slice(-leastTailChars)) ?? []).filter((one) => isSameTail(one.tail, tail));
+    return found.length === 1 ? (found[0] ?? null) : null;
+  };
+}
+
+/**
+ * Finds a row's person: by number, else by phone, else by the end of the identity number; a name alone, or another
+ * name or identity number than the person's, waits until somebody says who.
+ */
 function finder(staff: readonly PayrollPerson[], { columns, people }: MappedSheet) {
   const placeOf = (role: SalaryRole) => columns.findIndex((column) => column.role === role);
-  const places = { number: placeOf('number'), phone: placeOf('phone'), name: placeOf('name') };
+  const [number, phone] = [placeOf('number'), placeOf('phone')];
+  const [identity, called] = [placeOf('identity'), placeOf('name')];
   const numbers = new Map(staff.map((one) => [identityOf(one.number), one]));
   // Who works here comes last, and so stands where a phone is on two.
   const inOrder = staff.toSorted((one, other) => Number(one.enabled) - Number(other.enabled));
   const phones = new Map(inOrder.flatMap((one) => (one.phone === '' ? [] : [[tidyPhone(one.phone), one]])));
+  const byTail = tailFinder(staff);
   const ids = new Map(staff.map((one) => [one.id, one]));
   const named = Map.groupBy(staff, ({ name }) => tidyPersonName(name));
   const said = new Map(people.map(({ at, staffId }) => [at, staffId]));
   return ({ at, cells }: PayrollRow) => {
     const textAt = (place: number) => (place < 0 ? '' : (cells[place] ?? '').trim());
-    const name = tidyPersonName(textAt(places.name));
+    const name = tidyPersonName(textAt(called));
+    const tail = identityTail(textAt(identity));
     const confirmed = ids.get(said.get(at) ?? '') ?? null;
-    const byKey = numbers.get(identityOf(textAt(places.number))) ?? phones.get(tidyPhone(textAt(places.phone))) ?? null;
-    const isSure = byKey !== null && (name === '' || tidyPersonName(byKey.name) === name);
+    const byNumber = numbers.get(identityOf(textAt(number))) ?? phones.get(tidyPhone(textAt(phone))) ?? null;
+    const byKey = byNumber ?? (tail === '' ? null : byTail(tail));
+    const isSure =
+      byKey !== null &&
+      (name === '' || tidyPersonName(byKey.name) === name) &&
+      (tail === '' || byKey.tail === '' || isSameTail(byKey.tail, tail));
     const same = (named.get(name) ?? []).filter(({ enabled }) => enabled);
     const choices = [...new Set([...(byKey ? [byKey] : []), ...same])];
-    return { name: name || textAt(places.number), person: confirmed ?? (isSure ? byKey : null), choices };
+    return { name: name || textAt(number), person: confirmed ?? (isSure ? byKey : null), choices, tail };
   };
 }
 
@@ -76,7 +113,7 @@ export function checkedRows(staff: readonly PayrollPerson[], sheet: MappedSheet)
   const places = sheet.columns.flatMap(({ role }, at) => (isItem(role) ? [at] : []));
   const seen = new Set<string>();
   return sheet.rows.map((row) => {
-    const { name, person, choices } = find(row);
+    const { name, person, choices, tail } = find(row);
     const read = places.map((place) => readSalaryCents(row.cells[place] ?? ''));
     const values = read.map((cents) => cents ?? 0);
     const spoilt = places.flatMap((place, at) =>
@@ -91,16 +128,20 @@ export function checkedRows(staff: readonly PayrollPerson[], sheet: MappedSheet)
       ...spoilt,
       ...(isOff ? [{ title: net, fault: 'unbalanced' as const }] : []),
     ];
-    return { at: row.at, name, person, choices: person ? [] : choices, values, faults };
+    return { at: row.at, name, person, choices: person ? [] : choices, tail, values, faults };
   });
 }
 
 function faultOf(
   person: PayrollPerson | null,
-  choices: readonly unknown[],
+  choices: readonly PayrollPerson[],
   seen: ReadonlySet<string>,
 ): RowFault | null {
-  if (!person) return choices.length > 0 ? 'confirm' : 'unknown';
+  if (!person) {
+    const isOneName = new Set(choices.map(({ name }) => tidyPersonName(name))).size === 1;
+    if (choices.length > 1 && isOneName) return 'namesakes';
+    return choices.length > 0 ? 'confirm' : 'unknown';
+  }
   if (!person.enabled) return 'left';
   return seen.has(person.id) ? 'twice' : null;
 }

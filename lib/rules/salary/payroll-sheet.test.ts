@@ -47,6 +47,9 @@ test.each([
   ['工资条 2026-03', '2026-03'],
   ['2026年13月', null],
   ['工资条', null],
+  ['9月工资', null],
+  ['2026年8月、2026年9月工资', null],
+  ['２０２６年９月工资|制表日期：2026-10-08', '2026-09'],
 ])('%s names the month %s', (text, month) => {
-  expect(monthNamed([text])).toBe(month);
+  expect(monthNamed(text.split('|'))).toBe(month);
 });

@@ -1,8 +1,10 @@
 import { readWrittenNumber } from '../written-number.ts';
 import { type SalaryItemKind, salaryItemKinds } from './slip-items.ts';
 
+/** What says whose slip a row is, the surest first. */
+export const salaryWho = ['number', 'phone', 'identity', 'name'] as const;
 /** What a column of a payroll sheet is: whose slip it is, an amount of it, or nothing that slips have. */
-export const salaryRoles = ['ignore', 'number', 'phone', 'name', ...salaryItemKinds] as const;
+export const salaryRoles = ['ignore', ...salaryWho, ...salaryItemKinds] as const;
 export type SalaryRole = (typeof salaryRoles)[number];
 
 export const isItem = (role: SalaryRole): role is SalaryItemKind => salaryItemKinds.some((kind) => kind === role);
@@ -36,10 +38,11 @@ export interface PayrollSheet {
 /** As people head such columns; the first that fits counts. */
 const roleOf: readonly (readonly [RegExp, SalaryRole])[] = [
   [/^(序号|no\.?|#)$/i, 'ignore'],
+  [/(身份证|证件号|identity|id\s*(card|number|no\b))/i, 'identity'],
   [/(工号|职工号|员工号|人员编号|编号|staff\s*(no|number))/i, 'number'],
   [/(手机|电话|联系方式|phone|mobile)/i, 'phone'],
   [/^(姓名|员工姓名|name)$/i, 'name'],
-  [/(部门|岗位|职务|职称|银行|卡号|账号|备注|身份证|签名|签字|department|post|bank|note)/i, 'ignore'],
+  [/(部门|岗位|职务|职称|银行|卡号|账号|备注|签名|签字|department|post|bank|note)/i, 'ignore'],
   [/(实发|实领|到手|net)/i, 'net'],
   [/(合计|小计|应发|应扣|总额|total|gross)/i, 'ignore'],
   [/(单位|学校|园所|雇主|公司|employer)/i, 'employer'],
@@ -64,11 +67,18 @@ const isFigure = (cell: string) => readWrittenNumber(cell) !== null;
 /** A row of a person: it has figures, which headings have not. */
 const isPerson = (cells: readonly string[]) => cells.filter(isFigure).length >= 2;
 
-/** The month that a title names: 2026年9月, 2026-09. */
+/** What says when a sheet was made, printed or paid, and not for which month. */
+const isDated = (text: string) => /(日期|时间|制表|打印|发放日|date|printed)/i.test(text);
+
+/** The month that titles name: 2026年9月, 2026-09. Null where they name none, or more than one. */
 export function monthNamed(texts: readonly string[]): string | null {
-  const [, year, month] = /(20\d\d)\s*[年\-/.]\s*(\d{1,2})(?!\d)/.exec(texts.join(' ')) ?? [];
-  const number = Number(month);
-  return year && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : null;
+  const named = texts
+    .filter((text) => !isDated(text))
+    .flatMap((text) => [...text.normalize('NFKC').matchAll(/(20\d\d)\s*[年\-/.]\s*(\d{1,2})(?!\d)/g)])
+    .filter(([, , month]) => Number(month) >= 1 && Number(month) <= 12)
+    .map(([, year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+  const months = new Set(named);
+  return months.size === 1 ? (named[0] ?? null) : null;
 }
 
 /** The headings of a row, each over all columns that its cell is shown across. */

@@ -1,15 +1,15 @@
 import { checkedRows } from './payroll-people.ts';
-import { payrollSheet } from './payroll-sheet.ts';
+import { isItem, payrollSheet } from './payroll-sheet.ts';
 import { slipSums } from './slip-items.ts';
 
-const person = (id: string, number: string, phone: string, name: string, enabled = true) => ({
-  ...{ id, number, phone, name, enabled },
+const person = (id: string, number: string, phone: string, name: string, enabled = true, tail = '') => ({
+  ...{ id, number, phone, name, enabled, tail },
 });
 const staff = [
   person('w', '0001', '15400000001', '周文'),
   person('x', '0002', '15400000002', '吴晓'),
   person('y', '0003', '15400000003', '吴晓'),
-  person('z', '0004', '15400000004', '郑洁'),
+  person('z', '0004', '15400000004', '郑洁', true, '31002X'),
   person('l', '0005', '15400000005', '石磊', false),
 ];
 
@@ -25,9 +25,7 @@ function told(lines: readonly string[], merges: Parameters<typeof payrollSheet>[
   if (!sheet) return ['no sheet'];
   const columns = sheet.columns.map((column) => ({ ...column, hidden: false }));
   const items = columns.flatMap(({ role, title, group }) =>
-    role === 'ignore' || role === 'number' || role === 'phone' || role === 'name'
-      ? []
-      : [{ name: title, group, kind: role, hidden: false }],
+    isItem(role) ? [{ name: title, group, kind: role, hidden: false }] : [],
   );
   return checkedRows(staff, { columns, rows: sheet.rows, people: [] }).flatMap(
     ({ at, person: found, values, faults }) => [
@@ -61,6 +59,8 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['a running number first', [`序号|${head}`, '1|0001|周文|5000|0|5000'], ['w 5000']],
   ['phones for numbers', ['手机|姓名|奖金|实发', '154 0000 0004|郑洁|800|800'], ['z 800']],
   ['a phone with its country', ['手机|奖金|实发', '+86 15400000004|800|800'], ['z 800']],
+  ['identity numbers for numbers', ['身份证号|奖金|实发', '11010519491231002x|800|800'], ['z 800']],
+  ['their last four signs', ['姓名|身份证后四位|奖金|实发', '郑洁|***002X|800|800'], ['z 800']],
   ['thousands', [head, '0001|周文|"1,234.5|0|1,234.5'.replace('"', '')], ['w 1234.5']],
   ['currency signs', [head, '0001|周文|￥5,000.00|¥0|￥5000'], ['w 5000']],
   ['full width', [head, '０００１|周文|５０００|０|５０００'], ['w 5000']],
@@ -81,9 +81,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['somebody twice', [head, '0001|周文|5|0|5', '0001|周文|5|0|5'], ['w 5', '3 twice']],
   ['nobody', [head, '0009|王五|5|0|5'], ['2 unknown']],
   ['who left', [head, '0005|石磊|5|0|5'], ['2 left']],
-  ['two of one name', ['姓名|基本|实发', '吴晓|5|5'], ['2 confirm']],
+  ['two of one name', ['姓名|基本|实发', '吴晓|5|5'], ['2 namesakes']],
   ['a name alone', ['姓名|基本|实发', '郑洁|5|5'], ['2 confirm']],
   ['a name that is not the number’s', [head, '0001|郑洁|5|0|5'], ['2 confirm']],
+  ["another's identity number", [`${head}|身份证`, '0004|郑洁|5|0|5|110105194912310038'], ['2 confirm']],
+  ["nobody's identity number", ['身份证号|基本|实发', '110105194912310038|5|5'], ['2 unknown']],
   ['headings alone', [head], ['no sheet']],
 ])('%s', (_, lines, expected) => {
   expect(told(lines)).toEqual(expected);

@@ -8,16 +8,20 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { phoneOfStaff } from '../../organisation/index.ts';
 import { staff } from '../../organisation/schema.ts';
+import { knownTails } from './tails.ts';
 
 type Calls = typeof recordCalls;
 
 /** Everybody whose slip it may be, those who have left too. */
-const staffOf = (ctx: Ctx): Promise<PayrollPerson[]> =>
-  ctx.tx
+async function staffOf(ctx: Ctx): Promise<PayrollPerson[]> {
+  const tails = await knownTails(ctx);
+  const rows = await ctx.tx
     .select({ id: staff.id, name: staff.name, number: staff.number, phone: phoneOfStaff, enabled: staff.enabled })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
     .where(ofSchool(ctx, staff));
+  return rows.map((row) => ({ ...row, tail: tails.get(row.id) ?? '' }));
+}
 
 /** Says whose rows are, and what is wrong with them. */
 export async function checkPayroll(
@@ -41,5 +45,5 @@ export async function checkPayroll(
 export async function slipsOf(ctx: Ctx, sheet: MappedSheet) {
   const rows = checkedRows(await staffOf(ctx), sheet);
   if (rows.some(({ faults }) => faults.length > 0)) throw invalidFields({ rows: { key: 'salaryFaults' } });
-  return rows.flatMap(({ person, values }) => (person ? [{ staffId: person.id, values }] : []));
+  return rows.flatMap(({ person, tail, values }) => (person ? [{ staffId: person.id, tail, values }] : []));
 }

@@ -18,6 +18,7 @@ import { noteOpening } from '../openings.ts';
 import { salarySheets, salaryRecords as table } from '../schema/record.ts';
 import { salarySlips as slips } from '../schema/slip.ts';
 import { sealer } from '../sealed.ts';
+import { refuseAlike } from './alike.ts';
 import { approveRecord, refuseRecord, submitRecord, takeBackRecord } from './decide.ts';
 import { findingsOf, peopleOf, recordFindings } from './findings.ts';
 import { openSheet, sentSheet } from './lines.ts';
@@ -26,6 +27,7 @@ import { checkPayroll, slipsOf } from './payroll.ts';
 import { closeRecord, pushRecord, retryRecord, revokeRecord, scheduleRecord, unscheduleRecord } from './push.ts';
 import { readPayroll } from './read-payroll.ts';
 import { rowFor, shown, shownAll } from './shown.ts';
+import { keepTails } from './tails.ts';
 
 type Calls = typeof recordCalls;
 
@@ -47,14 +49,15 @@ async function pageOfRecords(
  * Keeps a sheet as a draft. Of a month and title that is there it is the next version, and of one that was pushed the
  * former stays with its owners until then.
  * @throws ServiceError notFound, conflict, wrongState: it is being checked or pushed, or closed; invalid: a row has a
- * fault; duplicate: another of the month has the title; salaryKeyLost
+ * fault; duplicate: another of the month has the title; salaryAlike: another of the month says the same; salaryKeyLost
  */
 export async function saveRecord(
   ctx: Ctx,
-  { id, version = 0, columns, rows, people, ...facts }: ParsedInputOf<Calls['saveRecord']>,
+  { id, version = 0, columns, rows, people, alike, ...facts }: ParsedInputOf<Calls['saveRecord']>,
 ): Promise<RecordRow> {
   const before = await recordBefore(ctx, { id, version, ...facts });
   const read = await slipsOf(ctx, { columns, rows, people });
+  if (!alike) await refuseAlike(ctx, before?.id, facts.month, read);
   const seal = await sealer(ctx);
   const recordId = before?.id ?? uuidv7();
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -90,6 +93,7 @@ export async function saveRecord(
   });
   await bulkInsert(ctx.tx, slips, made);
   await rememberMapping(ctx, columns);
+  await keepTails(ctx, read);
   ctx.audit({
     object: { type: 'salaryRecord', id: recordId },
     change: { title: facts.title, month: facts.month, people: made.length, sheet },
@@ -180,7 +184,7 @@ async function openRecord(
   ctx.audit({ object: { type: 'salaryRecord', id }, change: { reason } });
   const { rows } = await findingsOf(ctx, row, sheet);
   return {
-    ...{ title: row.title, month: row.month },
+    ...{ title: row.title, month: row.month, reader: ctx.person.name },
     items: [...sheet.items],
     slips: sheet.lines
       .map(({ id: slipId, staffId, values }) => {
