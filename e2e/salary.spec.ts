@@ -79,6 +79,7 @@ test('a member of staff opens a slip on a phone behind a second proof, asks abou
   await proof.getByLabel('密码').fill(demoPassword);
   await proof.getByRole('button', { name: '验证身份' }).click();
   await expect(page.getByText('实发').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '打印' })).toBeVisible();
   await page.getByRole('button', { name: '询问“个人所得税”' }).click();
   await page.getByRole('dialog').getByLabel('问题').fill('为什么与上月不同？');
   await page.getByRole('dialog').getByRole('button', { name: '提问', exact: true }).click();

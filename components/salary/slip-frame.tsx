@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { usePrintAlone } from '@/components/shared/use-print-alone.ts';
+import { Button } from '@/components/ui/button.tsx';
 import type { OpenedSlip } from '@/lib/contracts/salary/slip.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import styles from './slip-frame.module.css';
@@ -19,48 +21,56 @@ interface SlipFrameProps {
   readonly beside?: (line: { readonly at: number; readonly name: string }) => ReactNode;
 }
 
-/** A slip as its owner sees it on a phone: groups that fold, without what is hidden or nothing. */
+/** A slip as its owner sees it on a phone, to be printed too: groups that fold, without what is hidden or nothing. */
 export function SlipFrame({ slip, reader, isMasked = false, beside }: SlipFrameProps) {
   const t = useTranslations('salary');
+  const shared = useTranslations('shared.print');
+  const title = `${slip.month} ${slip.title}`;
+  const { sheet, print } = usePrintAlone<HTMLElement>(title, shared('printed', { title }));
   const amount = (cents: number) => (isMasked ? t('mine.masked') : centsText(cents));
   return (
-    <article className={styles.frame} aria-label={`${slip.month} ${slip.title}`}>
-      <p className={styles.mark} aria-hidden="true">
-        {`${reader}　`.repeat(24)}
-      </p>
-      <header className="stack-4">
-        <strong>
-          {slip.month} {slip.title}
-        </strong>
-        <span className="soft">{slip.name}</span>
-        <span className={styles.net}>
-          {t('frame.net')} <strong className="digits">{amount(slip.netCents)}</strong>
-        </span>
-      </header>
-      {slip.groups.map(({ name, kind, lines }) => (
-        <details key={`${kind} ${name}`} open>
-          <summary>{name || t(`kindOf.${kind}`)}</summary>
-          <dl>
-            {lines.map(({ at, name: item, cents }) => (
-              <div key={at} className={styles.line}>
-                <dt>{item}</dt>
-                <dd className="digits">{amount(cents)}</dd>
-                {beside ? <dd>{beside({ at, name: item })}</dd> : null}
-              </div>
-            ))}
-          </dl>
-        </details>
-      ))}
-      <dl>
-        <div className={styles.line}>
-          <dt>{t('frame.income')}</dt>
-          <dd className="digits">{amount(slip.incomeCents)}</dd>
+    <div className="stack">
+      <article ref={sheet} className={styles.frame} aria-label={title}>
+        <p className={styles.mark} aria-hidden="true">
+          {`${reader}　`.repeat(24)}
+        </p>
+        <header className="stack-4">
+          <strong>{title}</strong>
+          <span className="soft">{slip.name}</span>
+          <span className={styles.net}>
+            {t('frame.net')} <strong className="digits">{amount(slip.netCents)}</strong>
+          </span>
+        </header>
+        {slip.groups.map(({ name, kind, lines }) => (
+          <details key={`${kind} ${name}`} open>
+            <summary>{name || t(`kindOf.${kind}`)}</summary>
+            <dl>
+              {lines.map(({ at, name: item, cents }) => (
+                <div key={at} className={styles.line}>
+                  <dt>{item}</dt>
+                  <dd className="digits">{amount(cents)}</dd>
+                  {beside ? <dd className="unprinted">{beside({ at, name: item })}</dd> : null}
+                </div>
+              ))}
+            </dl>
+          </details>
+        ))}
+        <dl>
+          <div className={styles.line}>
+            <dt>{t('frame.income')}</dt>
+            <dd className="digits">{amount(slip.incomeCents)}</dd>
+          </div>
+          <div className={styles.line}>
+            <dt>{t('frame.deduction')}</dt>
+            <dd className="digits">{amount(slip.deductionCents)}</dd>
+          </div>
+        </dl>
+      </article>
+      {isMasked ? null : (
+        <div>
+          <Button onClick={print}>{shared('print')}</Button>
         </div>
-        <div className={styles.line}>
-          <dt>{t('frame.deduction')}</dt>
-          <dd className="digits">{amount(slip.deductionCents)}</dd>
-        </div>
-      </dl>
-    </article>
+      )}
+    </div>
   );
 }

@@ -143,7 +143,7 @@ function OpenSlip({ slip, isMasked, onChanged }: OpenSlipProps) {
     <div className="stack">
       <SlipFrame
         slip={slip}
-        reader={slip.name}
+        reader={slip.reader}
         isMasked={isMasked}
         {...(actions.includes('ask') && {
           beside: (line) => (

@@ -90,7 +90,7 @@ function BesideValues({ opened: { findings, booked } }: { readonly opened: Opene
 }
 
 /** A row a person, a column an item, and what they come to. */
-function ItemValues({ opened: { items, slips, month, title } }: { readonly opened: Opened }) {
+function ItemValues({ opened: { items, slips, month, title, reader } }: { readonly opened: Opened }) {
   const t = useTranslations('salary.values');
   const shared = useTranslations('shared');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -138,7 +138,7 @@ function ItemValues({ opened: { items, slips, month, title } }: { readonly opene
               </select>
             </label>
             <SlipFrame
-              reader={slip.name}
+              reader={reader}
               slip={{
                 ...{ month, title, name: slip.name },
                 groups: shownGroups(items, slip.values).map(({ lines, ...group }) => ({ ...group, lines: [...lines] })),

@@ -37,7 +37,7 @@ export default function SlipPanel({ id, onClose }: SlipPanelProps) {
         onClose={onClose}
       >
         <div className="stack">
-          <SlipFrame slip={slip} reader={slip.name} />
+          <SlipFrame slip={slip} reader={slip.reader} />
           <SlipTalk slip={slip} />
         </div>
       </Modal>

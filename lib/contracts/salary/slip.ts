@@ -32,6 +32,8 @@ export type SlipRow = z.output<typeof slipRow>;
 export const openedSlip = z.object({
   ...kept,
   name: z.string(),
+  /** Who looks at it, which stands across it. */
+  reader: z.string(),
   month: z.string(),
   title: z.string(),
   state: z.enum(slipStates),

@@ -34,7 +34,7 @@ export async function opened(
     .orderBy(asc(salaryQuestions.askedAt));
   const { id, version, month, state } = slip;
   return {
-    ...{ id, version, month, state, title: record.title },
+    ...{ id, version, month, state, title: record.title, reader: ctx.person.name },
     name: (await staffNames(ctx, [slip.staffId])).get(slip.staffId) ?? '',
     groups: shownGroups(items, values).map(({ lines, ...group }) => ({ ...group, lines: [...lines] })),
     ...slipSums(items, values),
