@@ -77,14 +77,28 @@ const codeOf = (work: Promise<unknown>) =>
     ({ said, status }: { said?: { key: string }; status: number }) => said?.key ?? status,
   );
 
+/** Whom the report of a record says the messaging app told, by the members whom it knows them as. */
+async function toldMembers({ school, slips }: Awaited<ReturnType<typeof office>>): Promise<string[]> {
+  const numbers = (await slips()).filter(({ reach }) => reach === 'told').map(({ number }) => number);
+  const rows = await school.inside((tx) => tx.select().from(staff).where(ofSchool(school.id, staff)));
+  const accountIds = rows.filter(({ number }) => numbers.includes(number)).map(({ accountId }) => accountId);
+  const bound = await owner().select().from(identities);
+  return bound.filter(({ accountId }) => accountIds.includes(accountId)).map(({ userId }) => userId);
+}
+
+// Its steps are: begin, push some, look for more, finish.
 test.each([
   [0, 0],
-  [0, 1],
+  [0, 3],
   [1, 1],
+  [2, 0],
+  [2, 2],
+  [3, 1],
 ])(
   'killed after %i steps and after %i, with half of the people unreachable, each slip arrives once',
   async (one, other) => {
-    const { school, clerk, approved, read, asRead, slips, people, bind } = await office();
+    const at = await office();
+    const { school, clerk, approved, read, asRead, slips, people, bind } = at;
     const draft = await approved();
     await call(endpoints.pushRecord, draft, clerk);
     for (const steps of [one, other])
@@ -101,6 +115,7 @@ test.each([
     );
     await installation.settle();
     expect((await delivered()).toSorted()).toEqual(members);
+    expect((await toldMembers(at)).toSorted()).toEqual(members);
     expect(await read(draft.id)).toMatchObject({ state: 'pushed', people: 6, reached: 3, unreached: 3 });
     const told = (await slips()).map(({ state, reach }) => `${state} ${reach}`).toSorted();
     expect(told).toEqual([...Array(3).fill('sent failed'), ...Array(3).fill('sent told')]);
@@ -108,6 +123,7 @@ test.each([
     expect(await call(endpoints.retryRecord, await asRead(draft.id), clerk)).toEqual({ again: 3 });
     await installation.settle();
     expect((await delivered()).toSorted()).toEqual([...members, 'woSim0004']);
+    expect((await toldMembers(at)).toSorted()).toEqual([...members, 'woSim0004']);
     expect(await read(draft.id)).toMatchObject({ reached: 4, unreached: 2 });
   },
 );

@@ -92,7 +92,7 @@ async function askedAbout(ctx: Ctx, told: readonly ToldSlip[]) {
  * How payroll of a month, or of this year so far, was received and what it comes to.
  * @throws ServiceError salaryKeyLost
  */
-async function report(ctx: Ctx, { by, month }: Input): Promise<ReplyOf<Calls['salaryReport']>> {
+export async function report(ctx: Ctx, { by, month }: Input): Promise<ReplyOf<Calls['salaryReport']>> {
   const to = month ?? monthOf(today(ctx));
   const from = month === undefined || by === 'month' ? `${yearOf(to)}-01` : month;
   const told = await toldSlips(ctx, { from, to });
