@@ -1,4 +1,4 @@
-import { covers, type Grant, reachOf } from './role-scope.ts';
+import { covers, type Grant, holdsKey, keysHolding, reachOf } from './role-scope.ts';
 
 const grant = (scope: Grant['scope'], keys: readonly string[], stages: Grant['stages'] = []): Grant => ({
   scope,
@@ -19,6 +19,14 @@ test('a right that no role gives reaches nobody', () => {
 test('all keys are all keys, and reach as far as their role', () => {
   expect(reachOf([grant('all', ['*'])], 'anything')).toBeNull();
   expect(reachOf([grant('self', ['*'])], 'anything')).toEqual({ stages: [], ownClasses: false });
+});
+
+test('what is given by name alone is not among all keys', () => {
+  const [all, named] = [new Set(['*']), new Set(['*', 'salary.slip.open'])];
+  expect([holdsKey(all, 'anything'), holdsKey(all, 'salary.slip.open')]).toEqual([true, false]);
+  expect(holdsKey(named, 'salary.slip.open')).toBe(true);
+  expect(reachOf([grant('all', ['*'])], 'salary.slip.open')).not.toBeNull();
+  expect([keysHolding('see'), keysHolding('salary.slip.open')]).toEqual([['*', 'see'], ['salary.slip.open']]);
 });
 
 test('what needs no right reaches as far as the narrowest role', () => {

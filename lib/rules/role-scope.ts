@@ -7,9 +7,19 @@ import type { SchoolStage } from './school-grades.ts';
 export const roleScopes = ['all', 'stage', 'classes', 'self'] as const;
 export type RoleScope = (typeof roleScopes)[number];
 
+/** Keys that only those have to whom they were given by name: whoever looks after the system sees nobody's pay. */
+export const namedKeys: readonly string[] = ['salary.slip.open'];
+
+/** Whether a set of keys holds one; `*` holds all but those that are given by name. */
+export const holdsKey = (keys: ReadonlySet<string>, key: string): boolean =>
+  keys.has(key) || (keys.has('*') && !namedKeys.includes(key));
+
+/** The keys of roles by which one is held. */
+export const keysHolding = (key: string): string[] => (namedKeys.includes(key) ? [key] : ['*', key]);
+
 /** What one role gives. */
 export interface Grant {
-  /** `*` holds all. */
+  /** `*` holds all but those that are given by name. */
   readonly keys: ReadonlySet<string>;
   readonly scope: RoleScope;
   /** Of a role whose scope is `stage`. */
@@ -43,4 +53,4 @@ export function covers(own: PartOfSchool | null, { scope, stages }: Pick<Grant, 
   return scope === 'classes' && own.ownClasses;
 }
 
-const gives = ({ keys }: Grant, key: string) => keys.has('*') || keys.has(key);
+const gives = ({ keys }: Grant, key: string) => holdsKey(keys, key);

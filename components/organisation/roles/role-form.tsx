@@ -127,7 +127,9 @@ function RoleKeys({ groups, held, error, onHeld }: RoleKeysProps) {
           />
         )}
       </div>
-      {everything ? null : (
+      {everything ? (
+        <p className="soft">{t('everythingBut')}</p>
+      ) : (
         <div className={styles.keys}>
           {groups.map((group) => {
             const shown = group.keys.filter(({ key, name }) => `${key} ${name}`.includes(words.trim()));

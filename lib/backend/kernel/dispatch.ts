@@ -6,7 +6,7 @@ import { isRepeatable } from '@/lib/contracts/wire.ts';
 import { log } from '@/lib/log.ts';
 import { transactionsRepeated, verbSeconds } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { type PartOfSchool, reachOf } from '@/lib/rules/role-scope.ts';
+import { holdsKey, type PartOfSchool, reachOf } from '@/lib/rules/role-scope.ts';
 import { type Note, traced } from '@/lib/tracing.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditEvent, type AuditFacts, appendAudit, installationScope } from './audit.ts';
@@ -15,7 +15,7 @@ import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
 import { withIdempotency } from './idempotency.ts';
 import { notifySchool } from './live.ts';
 import type { Mounted } from './mount.ts';
-import { holds, people, type Signed } from './people.ts';
+import { people, type Signed } from './people.ts';
 import { isOutOfReach, reachOnly } from './reach.ts';
 import { CommittedRefusal, invalidFields, ServiceError } from './service-error.ts';
 import type { SharedReads } from './shared-reads.ts';
@@ -195,7 +195,7 @@ async function personCtx(
   if (!signed.schoolId) throw new ServiceError('noLoginPermission');
   if (wire.claimedSchoolId && wire.claimedSchoolId !== signed.schoolId) throw new ServiceError('otherSchool');
   const rights = await people().rightsIn(ctx.tx, signed.accountId, signed.schoolId, ctx.now);
-  if (endpoint.permission && !holds(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
+  if (endpoint.permission && !holdsKey(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
   const part = reachOf(rights.grants, endpoint.permission);
   if (part && endpoint.wholeSchool) throw new ServiceError('forbidden');
   const schoolId = signed.schoolId;
@@ -205,7 +205,7 @@ async function personCtx(
     school: { id: schoolId, timeZone: rights.timeZone },
     staffId: rights.staffId,
     reach: await reachOnly(ctx.tx, signed.accountId, part, classIds),
-    can: (key) => holds(rights.keys, key),
+    can: (key) => holdsKey(rights.keys, key),
     partOf: (key) => reachOf(rights.grants, key),
     canEverywhere: (key) => reachOf(rights.grants, key) === null,
   };

@@ -85,5 +85,3 @@ export const personName = (tx: Tx, accountId: string) => people().personName(tx,
 /** The names of the people behind account ids; those that do not exist are left out. */
 export const personNames = (tx: Tx, accountIds: readonly string[]) => people().personNames(tx, accountIds);
 
-/** Whether a set of keys holds one; `*` holds all. */
-export const holds = (keys: ReadonlySet<string>, key: string) => keys.has('*') || keys.has(key);

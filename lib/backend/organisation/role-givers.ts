@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, isNotNull } from 'drizzle-orm';
+import { keysHolding } from '@/lib/rules/role-scope.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { roles, staff, staffRoles } from './schema.ts';
@@ -21,7 +22,7 @@ async function holdersOf(ctx: Reading, key: string): Promise<{ readonly accountI
     .where(
       and(
         ofSchool(ctx, roles),
-        arrayOverlaps(roles.keys, ['*', key]),
+        arrayOverlaps(roles.keys, keysHolding(key)),
         eq(staff.enabled, true),
         isNotNull(staff.accountId),
       ),

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { identityOf } from '@/lib/rules/identity.ts';
-import { reachOf } from '@/lib/rules/role-scope.ts';
+import { holdsKey, reachOf } from '@/lib/rules/role-scope.ts';
 import { accounts, tickets } from '../account/schema.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { holds, people } from '../kernel/people.ts';
+import { people } from '../kernel/people.ts';
 import { isBeyond } from './is-beyond.ts';
 import { phoneOfStaff } from './phone-of-staff.ts';
 import { lockStaff, raiseRoles } from './role-holding.ts';
@@ -46,7 +46,7 @@ export async function staffRegister(ctx: Working, lock = false): Promise<StaffRe
     .where(ofSchool(ctx, departments))
     .orderBy(asc(departments.sort), asc(departments.name));
   const { keys: own, grants } = await people().rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
-  const asker = { can: (key: string) => holds(own, key), partOf: (key: string) => reachOf(grants, key) };
+  const asker = { can: (key: string) => holdsKey(own, key), partOf: (key: string) => reachOf(grants, key) };
   return {
     numbers: new Map(members.map(({ numberKey, name }) => [numberKey, name])),
     phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled && phone !== '' ? [[phone, name]] : []))),

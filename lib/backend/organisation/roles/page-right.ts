@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import type { PageRight } from '@/lib/contracts/organisation/roles.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { keysHolding } from '@/lib/rules/role-scope.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -25,7 +26,7 @@ export async function pageRightOf(
   const holding = await ctx.tx
     .select({ name: roles.name })
     .from(roles)
-    .where(and(ofSchool(ctx, roles), arrayOverlaps(roles.keys, ['*', key])))
+    .where(and(ofSchool(ctx, roles), arrayOverlaps(roles.keys, keysHolding(key))))
     .orderBy(asc(roles.name))
     .limit(most);
   const givers = await roleGivers(ctx);

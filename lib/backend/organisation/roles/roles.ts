@@ -4,6 +4,7 @@ import { modules } from '@/lib/contracts/index.ts';
 import type { MenuItemSent } from '@/lib/contracts/organisation/menu-sent.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import type { Mold } from '@/lib/i18n/wording.ts';
+import { holdsKey } from '@/lib/rules/role-scope.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -80,7 +81,7 @@ export async function seenBy(ctx: Ctx, { staffId }: ParsedInputOf<Calls['seen']>
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
     .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, staffId)));
   const held = new Set(theirs.flatMap(({ keys }) => keys));
-  const can = (key: string) => held.has('*') || held.has(key);
+  const can = (key: string) => holdsKey(held, key);
   const { menuDtoList } = await menuOf({ ...ctx, can });
   return {
     name: member.name,
