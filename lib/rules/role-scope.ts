@@ -8,7 +8,7 @@ export const roleScopes = ['all', 'stage', 'classes', 'self'] as const;
 export type RoleScope = (typeof roleScopes)[number];
 
 /** Keys that only those have to whom they were given by name: whoever looks after the system sees nobody's pay. */
-export const namedKeys: readonly string[] = ['salary.slip.open'];
+export const namedKeys: readonly string[] = ['salary.slip.open', 'salary.report.cost'];
 
 /** Whether a set of keys holds one; `*` holds all but those that are given by name. */
 export const holdsKey = (keys: ReadonlySet<string>, key: string): boolean =>

@@ -137,6 +137,7 @@ export const demoRoles = {
       'salary.record.approve',
       'salary.slip.open',
       'salary.report.view',
+      'salary.report.cost',
     ],
   },
   guard: {
@@ -331,6 +332,7 @@ export const demoRoles = {
       'salary.record.push',
       'salary.slip.open',
       'salary.report.view',
+      'salary.report.cost',
       'salary.rule.edit',
     ],
   },

@@ -65,7 +65,7 @@ async function office() {
 }
 
 test('an approved record drafts its three vouchers, which agree with slips and reports to the cent, and go with it', async () => {
-  const { admin, sheetOf, save, push } = await office();
+  const { school, admin, sheetOf, save, push } = await office();
   const pushed = await push(await save('2026-03', sheetOf(5000, 4000)));
   const opened = await call(endpoints.openRecord, { id: pushed.id, reason: '核对' }, admin);
   const { totals, booked } = opened;
@@ -82,6 +82,11 @@ test('an approved record drafts its three vouchers, which agree with slips and r
   expect((await report('department')).total).toMatchObject({ slips: 2, costCents: 10_440_00, netCents: 8250_00 });
   expect((await report('item')).rows.map(({ name, cents }) => [name, cents])).toContainEqual(['个税', 30_00]);
   expect((await report('month')).rows).toMatchObject([{ name: '2026-03', deductionCents: 750_00 }]);
+  // Who has read is told without amounts, which need a right of their own.
+  const viewer = await school.as('salary.report.view');
+  await expect(call(endpoints.salaryReport, { by: 'department' }, viewer)).rejects.toMatchObject({ status: 403 });
+  const { total } = await call(endpoints.salaryReport, { by: 'read', month: '2026-03' }, viewer);
+  expect(total).toMatchObject({ slips: 2, costCents: 0, netCents: 0 });
   expect((await callStream(endpoints.exportSalaryReport, { by: 'department' }, admin)).status).toBe(200);
   await call(endpoints.revokeRecord, { ...pushed, reason: '有误' }, admin);
   const { rows } = await call(finance.endpoints.documents, { module: 'salary' }, admin);

@@ -65,7 +65,7 @@ async function office() {
   const school = await installation.school();
   await installation.install(school, corpA);
   const keys = ['salary.record.view', 'salary.record.edit', 'salary.record.push', 'salary.slip.open'];
-  const clerk = await school.as(...keys, 'salary.report.view');
+  const clerk = await school.as(...keys, 'salary.report.view', 'salary.report.cost');
   const chief = await school.as('salary.record.view', 'salary.record.approve');
   const owner = await school.as('salary.mine.open');
   const accountId = owner.personId ?? '';

@@ -42,7 +42,8 @@ export const salaryReportCalls = {
   salaryReport: endpoint({
     ...json,
     effect: 'read',
-    summary: 'Who has read slips by department, what is asked about, or what payroll comes to in a month or this year',
+    summary:
+      'Who has read slips by department, what is asked about, or, by a right of its own, what payroll comes to in a month or this year',
     path: `${path}/get`,
     input: asked,
     reply: reported,
@@ -61,6 +62,7 @@ export const salaryReportCalls = {
 
 export const salaryReportPermissions = {
   'salary.report.view': { 'zh-CN': '查看薪资统计', en: 'View payroll reports' },
+  'salary.report.cost': { 'zh-CN': '查看薪资成本', en: 'See what payroll costs' },
 };
 
 export const salaryReportPage: MenuEntry = {

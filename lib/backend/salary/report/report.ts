@@ -5,12 +5,13 @@ import { type SalaryGrouping, salaryReport } from '@/lib/contracts/salary/report
 import type { SalaryReport, salaryReportCalls } from '@/lib/contracts/salary/report.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { monthOf, yearOf } from '@/lib/rules/calendar-date.ts';
-import { costLines, type ToldSlip } from '@/lib/rules/salary/cost-lines.ts';
+import { type CostLine, costLines, type ToldSlip } from '@/lib/rules/salary/cost-lines.ts';
 import en from '@/messages/en/salary.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/salary.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { departmentNames, moldOf } from '../../organisation/index.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -88,16 +89,27 @@ async function askedAbout(ctx: Ctx, told: readonly ToldSlip[]) {
   }));
 }
 
+const noAmounts = {
+  ...{ cents: 0, incomeCents: 0, employerCents: 0, costCents: 0, deductionCents: 0, netCents: 0 },
+} as const satisfies Partial<CostLine>;
+
+/** Who has read and what is asked says nothing of amounts, which only those see to whom the right was given by name. */
+function withoutAmounts({ rows, total }: ReturnType<typeof costLines>): ReturnType<typeof costLines> {
+  return { rows: rows.map((row) => ({ ...row, ...noAmounts })), total: total && { ...total, ...noAmounts } };
+}
+
 /**
  * How payroll of a month, or of this year so far, was received and what it comes to.
- * @throws ServiceError salaryKeyLost
+ * @throws ServiceError salaryKeyLost; forbidden: amounts are asked for without the right to see them
  */
 export async function report(ctx: Ctx, { by, month }: Input): Promise<ReplyOf<Calls['salaryReport']>> {
   const to = month ?? monthOf(today(ctx));
   const from = month === undefined || by === 'month' ? `${yearOf(to)}-01` : month;
+  const isOfAmounts = by !== 'read' && by !== 'question';
+  if (isOfAmounts && !ctx.can('salary.report.cost')) throw new ServiceError('forbidden');
   const told = await toldSlips(ctx, { from, to });
   const lines = costLines(told, by as SalaryGrouping, by === 'question' ? await askedAbout(ctx, told) : []);
-  return { from, to, ...lines } satisfies SalaryReport;
+  return { from, to, ...(isOfAmounts ? lines : withoutAmounts(lines)) } satisfies SalaryReport;
 }
 
 /** The report as a sheet. */

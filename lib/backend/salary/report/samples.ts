@@ -3,6 +3,6 @@ import type { SampleGroup } from '../../kernel/sample.ts';
 
 /** How to call the report of payroll. */
 export const salaryReportSamples: SampleGroup<typeof salaryReportCalls> = {
-  salaryReport: { input: async () => ({ by: 'department' }) },
-  exportSalaryReport: { input: async () => ({ by: 'item' }) },
+  salaryReport: { input: async () => ({ by: 'read' }) },
+  exportSalaryReport: { input: async () => ({ by: 'read' }) },
 };
