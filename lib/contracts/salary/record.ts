@@ -148,6 +148,8 @@ export const recordCalls = {
   }),
   checkPayroll: endpoint({
     ...edit,
+    // What it says names items.
+    unkept: true,
     summary: 'Says whose rows of a sheet are, and what is wrong with them; nothing is kept',
     path: `${path}/check`,
     input: z.strictObject(sheet),
