@@ -84,4 +84,3 @@ export const personName = (tx: Tx, accountId: string) => people().personName(tx,
 
 /** The names of the people behind account ids; those that do not exist are left out. */
 export const personNames = (tx: Tx, accountIds: readonly string[]) => people().personNames(tx, accountIds);
-

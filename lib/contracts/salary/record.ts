@@ -130,7 +130,12 @@ export const recordCalls = {
     input: z.strictObject({
       sheet: z.coerce
         .number()
-        .pipe(z.int().min(0).max(limits.salaryWorkbookSheets - 1))
+        .pipe(
+          z
+            .int()
+            .min(0)
+            .max(limits.salaryWorkbookSheets - 1),
+        )
         .optional(),
     }),
     reply: z.object({
