@@ -56,7 +56,7 @@ const tailChars = 6;
 const leastTailChars = 4;
 
 /** The end of an identity number as sheets write it, whole or with what stands before it covered. */
-export function identityTail(text: string): string {
+function identityTail(text: string): string {
   const [end = ''] = /[0-9A-Z]*$/.exec(tidyIdentityNumber(text).toUpperCase()) ?? [];
   return end.length < leastTailChars ? '' : end.slice(-tailChars);
 }
