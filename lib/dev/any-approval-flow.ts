@@ -36,6 +36,7 @@ const anyPersons = fc.subarray([...persons]);
 const anyRule = fc.oneof(
   fc.record({ by: fc.constant('person' as const), id: anyPerson }),
   fc.record({ by: fc.constant('role' as const), id: fc.constantFrom(...roles) }),
+  fc.constant({ by: 'duty' as const, id: 'leave.approvers' }),
   fc.constantFrom(...(['head', 'headAbove', 'classTeacher'] as const)).map((by) => ({ by })),
   fc.record({ by: fc.constant('choice' as const), among: fc.subarray([...persons], { minLength: 1 }) }),
 );
@@ -117,7 +118,7 @@ const anyDelegation = fc.record({
 export const anyPeople: fc.Arbitrary<People> = fc
   .record({
     active: anyPersons,
-    holders: fc.tuple(anyPersons, anyPersons),
+    holders: fc.tuple(anyPersons, anyPersons, anyPersons),
     heads: fc.tuple(fc.option(anyPerson), fc.option(anyPerson), fc.option(anyPerson), fc.option(anyPerson)),
     teachers: anyPersons,
     delegations: fc.array(anyDelegation, { maxLength: 4 }),
@@ -127,6 +128,7 @@ export const anyPeople: fc.Arbitrary<People> = fc
     holders: new Map([
       ['r0', holders[0]],
       ['r1', holders[1]],
+      ['leave.approvers', holders[2]],
     ]),
     departments: new Map([
       ['d0', { parentId: null, headId: heads[0], deputyId: heads[1] }],

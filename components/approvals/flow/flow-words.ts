@@ -20,6 +20,7 @@ export function useFlowWords({ people, roles, departments }: FlowNames) {
   const ruleText = (rule: WhoRule | CopyRule): string => {
     if (rule.by === 'person') return personName(rule.id);
     if (rule.by === 'role') return t('roleNamed', { name: roles.get(rule.id) ?? t('unknownRole') });
+    if (rule.by === 'duty') return t(`dutyOf.${rule.id}`);
     if (rule.by === 'choice') return t('choiceAmong', { names: listed(rule.among.map(personName)) });
     return t(`rule.${rule.by}`);
   };
@@ -29,7 +30,7 @@ export function useFlowWords({ people, roles, departments }: FlowNames) {
     rule.by === 'person' ? t('nobodyPerson', { name: personName(rule.id) }) : t(`nobodyOf.${rule.by}`);
   const signText = (node: SignNode) =>
     [
-      node.who.length > 1 || node.who.some(({ by }) => by === 'role' || by === 'classTeacher')
+      node.who.length > 1 || node.who.some(({ by }) => ['role', 'duty', 'classTeacher'].includes(by))
         ? t(`modeOf.${node.mode}`)
         : '',
       node.hours === null ? '' : t('within', { hours: node.hours }),

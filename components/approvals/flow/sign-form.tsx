@@ -7,6 +7,7 @@ import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
+import type { Duty } from '@/lib/contracts/organisation/setting-names.ts';
 import {
   type Beside,
   type CopyRule,
@@ -194,6 +195,7 @@ interface NamedFieldsProps {
 }
 
 const places = ['head', 'headAbove', 'classTeacher'] as const;
+const duties = ['leave.approvers', 'goods.keepers'] as const satisfies readonly Duty[];
 
 /** Those who decide or are sent a copy without anybody's choice. */
 export function NamedFields({ who, names, known, forRole, label, onWho }: NamedFieldsProps) {
@@ -232,6 +234,16 @@ export function NamedFields({ who, names, known, forRole, label, onWho }: NamedF
           <label key={by} className="option">
             <input type="checkbox" checked={holds(by)} onChange={({ target }) => toggle({ by }, target.checked)} />
             {t(`rule.${by}`)}
+          </label>
+        ))}
+        {duties.map((id) => (
+          <label key={id} className="option">
+            <input
+              type="checkbox"
+              checked={holds('duty', id)}
+              onChange={({ target }) => toggle({ by: 'duty', id }, target.checked)}
+            />
+            {t(`dutyOf.${id}`)}
           </label>
         ))}
         {[...names.roles].map(([id, name]) => (

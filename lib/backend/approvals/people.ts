@@ -50,7 +50,8 @@ export async function delegationsFrom(on: Reading, day: string): Promise<(Delega
 /** Everybody who may be asked to decide on documents about these children, on a day. */
 export async function everybody(on: Reading, childIds: readonly string[], day = today(on)): Promise<Everybody> {
   const signers = await signersOf(on, inboxKey);
-  const { active, holders, departments } = signers;
+  const { active, departments } = signers;
+  const holders = new Map([...signers.holders, ...signers.charged]);
   const teachers = childIds.length > 0 ? await joined().teachersOf(on, childIds) : new Map<string, string[]>();
   const delegations = await delegationsFrom(on, day);
   return { signers, people: { active, holders, departments, teachers, delegations } };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { duties } from '@/lib/contracts/organisation/setting-names.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Ctx } from '../kernel/context.ts';
 
@@ -14,6 +15,8 @@ export interface Signers {
   /** The staff of each role, by number. */
   readonly holders: ReadonlyMap<string, readonly string[]>;
   readonly roleNames: ReadonlyMap<string, string>;
+  /** Whoever is charged with each duty, works here and can sign in. */
+  readonly charged: ReadonlyMap<string, readonly string[]>;
   readonly departments: ReadonlyMap<
     string,
     {
@@ -29,6 +32,7 @@ const id = z.string().nullable();
 const asked = z.object({
   people: z.array(z.tuple([z.string(), z.string(), id, id])),
   roles: z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(z.string())])),
+  duties: z.array(z.tuple([z.string(), z.array(z.string())])),
   departments: z.array(z.tuple([z.string(), z.string(), id, id, id])),
 });
 
@@ -41,6 +45,14 @@ const statement = (schoolId: string, key: string) => sql`select
       where h.school_id = ${schoolId}::uuid and h.role_id = r.id and s.enabled and s.account_id is not null
       order by s.number)) order by r.name), '[]')
     from roles r where r.school_id = ${schoolId}::uuid) as roles,
+  (select coalesce(json_agg(json_build_array(t.key, array(
+      select s.id from staff s where s.school_id = ${schoolId}::uuid and t.value @> to_jsonb(s.id::text)
+        and s.enabled and s.account_id is not null order by s.number))), '[]')
+    from school_settings t where t.school_id = ${schoolId}::uuid
+      and t.key in (${sql.join(
+        duties.map((duty) => sql`${duty}`),
+        sql`, `,
+      )})) as duties,
   (select coalesce(json_agg(json_build_array(d.id, d.name, d.parent_id, d.head_id, d.deputy_id)
       order by d.sort, d.name), '[]')
     from departments d where d.school_id = ${schoolId}::uuid) as departments`;
@@ -49,7 +61,7 @@ const statement = (schoolId: string, key: string) => sql`select
 export async function signersOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, key: string): Promise<Signers> {
   const [found] = await rowsOf(tx, statement(school.id, key), asked);
   if (!found) throw new Error('A query without a source has one row');
-  const { people, roles, departments } = found;
+  const { people, roles, departments, duties: charged } = found;
   return {
     names: new Map(people.map(([of, name]) => [of, name])),
     accounts: new Map(people.flatMap(([of, , account]) => (account === null ? [] : [[of, account]]))),
@@ -57,6 +69,7 @@ export async function signersOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, key:
     active: new Set(roles.flatMap(([, , opens, holders]) => (opens ? holders : []))),
     holders: new Map(roles.map(([of, , , holders]) => [of, holders])),
     roleNames: new Map(roles.map(([of, name]) => [of, name])),
+    charged: new Map(charged),
     departments: new Map(
       departments.map(([of, name, parentId, headId, deputyId]) => [of, { name, parentId, headId, deputyId }]),
     ),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const rules = [
   'person',
   'role',
+  'duty',
   'head',
   'headAbove',
   'classTeacher',

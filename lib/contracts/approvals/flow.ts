@@ -15,6 +15,7 @@ import { approvalKinds } from '@/lib/rules/approvals/kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
+import { duties } from '../organisation/setting-names.ts';
 import { byId, byVersion, calendarDate, cents, requiredText, uuid } from '../shapes.ts';
 import { considered, deciding } from './deciding.ts';
 import { flowFields, flowFilters, flowMachine, flowStates } from './flow.data.ts';
@@ -26,6 +27,7 @@ const named = z.array(uuid).max(limits.approvalNamed);
 const plainRules = [
   z.strictObject({ by: z.literal('person'), id: uuid }),
   z.strictObject({ by: z.literal('role'), id: uuid }),
+  z.strictObject({ by: z.literal('duty'), id: z.enum(duties) }),
   z.strictObject({ by: z.enum(['head', 'headAbove', 'classTeacher']) }),
 ] as const;
 const copyRule: z.ZodType<CopyRule, CopyRule> = z.union(plainRules);

@@ -36,6 +36,14 @@ const without = (...gone: readonly string[]) => ({
 const away = (from: string, to: string) => ({ from, to, fromOn: day, toOn: day, kinds: [] });
 
 test.each<[string, ReturnType<typeof named>, string | readonly string[]]>([
+  [
+    'a duty names',
+    named(
+      { who: [{ by: 'duty', id: 'leave.approvers' }] },
+      { people: { holders: new Map([['leave.approvers', ['p3']]]) } },
+    ),
+    ['p3'],
+  ],
   ['nobody fills, and that refuses', named({ who: [{ by: 'role', id: 'r1' }] }), 'nobody'],
   [
     'nobody fills, and somebody named decides',

@@ -12,6 +12,7 @@ interface PlacedDepartment {
 export interface People {
   /** Whoever can sign in at the school. */
   readonly active: ReadonlySet<string>;
+  /** The staff of each role by its id, and of each duty by its key. */
   readonly holders: ReadonlyMap<string, readonly string[]>;
   readonly departments: ReadonlyMap<string, PlacedDepartment>;
   /** The teachers of each child's class. */
@@ -86,6 +87,7 @@ function namedBy(
     case 'person':
       return [rule.id];
     case 'role':
+    case 'duty':
       return people.holders.get(rule.id) ?? [];
     case 'head':
       return only(headOf(people, departmentId, nobodyBarred));

@@ -17,6 +17,8 @@ export type ResumeRule = (typeof resumeRules)[number];
 export type WhoRule =
   | { readonly by: 'person'; readonly id: string }
   | { readonly by: 'role'; readonly id: string }
+  /** Whom the school charges with a duty on the day, by its key. */
+  | { readonly by: 'duty'; readonly id: string }
   /** The head of the applicant's department, in place of an absent one the deputy. */
   | { readonly by: 'head' }
   /** The head of the department above the applicant's. */

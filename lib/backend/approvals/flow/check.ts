@@ -13,6 +13,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
 import { decidingOf, traceOf } from '../application/deciding.ts';
+import { asSwitched } from '../application/store.ts';
 import { kindOf } from '../joined.ts';
 import { type Everybody, everybody, workFrom } from '../people.ts';
 
@@ -89,7 +90,7 @@ const nameOf = (node: FlowNode | undefined): string => (node?.type === 'sign' ? 
 export async function simulateFlow(
   ctx: Ctx,
   {
-    flow,
+    flow: written,
     kind,
     applicantId,
     departmentId,
@@ -100,6 +101,7 @@ export async function simulateFlow(
     chosen,
   }: ParsedInputOf<Calls['simulateFlow']>,
 ): Promise<ReplyOf<Calls['simulateFlow']>> {
+  const flow = await asSwitched(ctx, kind, written);
   const all = await everybody(ctx, childId === null ? [] : [childId], day);
   const { signers, people } = all;
   if (!signers.names.has(applicantId)) throw new ServiceError('notFound');

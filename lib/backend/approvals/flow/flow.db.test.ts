@@ -120,28 +120,36 @@ test('a node that nobody fills keeps a flow off, and is found over all departmen
   });
 });
 
-test('a school takes its rule of today into a flow: who has the right or the duty, another one where it says so', async () => {
+test('a school takes its rule of today into a flow, whose switch and duty go on to hold for it', async () => {
   const { admin, ids, school, endpoints, goBy } = await testApprovals(installation);
   await school.as('fees.refundOrder.decide', 'approvals.inbox.open');
-  const saveDuty = organisation.endpoints.saveDutyStaff;
-  await call(saveDuty, { duty: 'leave.approvers', staffIds: [ids.chief], version: 0 }, admin);
+  await school.within({ scope: 'classes' }, 'students.leave.decide');
+  const charge = (staffIds: readonly string[], version: number) =>
+    call(organisation.endpoints.saveDutyStaff, { duty: 'leave.approvers', staffIds: [...staffIds], version }, admin);
+  await charge([ids.chief], 0);
   const { rows } = await call(endpoints.ruleFlows, {}, admin);
-  const of = (kind: string) => {
+  const flowOfKind = (kind: 'leave' | 'refund') => {
     const row = rows.find((one) => one.kind === kind);
     if (!row) throw new Error(`There is no rule for ${kind}`);
-    return row;
+    return row.flow;
   };
   expect(rows.map(({ kind }) => kind)).toEqual(['purchase', 'refund', 'discount', 'leave', 'recipe']);
-  expect(['purchase', 'refund', 'discount', 'leave'].map((kind) => of(kind).flow.ownDecision)).toEqual([
-    ...[true, false, true, true],
+  expect(flowOfKind('leave').nodes).toMatchObject([
+    { mode: 'any', who: [{ by: 'role' }, { by: 'classTeacher' }, { by: 'duty', id: 'leave.approvers' }] },
   ]);
-  expect(of('leave').flow.nodes).toMatchObject([
-    { mode: 'any', who: [{ by: 'role' }, { by: 'person', id: ids.chief }] },
-  ]);
-  expect(of('refund').flow.nodes).toMatchObject([{ who: [{ by: 'role' }, { by: 'role' }] }]);
-  expect(await said(goBy(of('refund').flow, '退款（现行规则）', 'refund'))).toBe('success');
+  expect(flowOfKind('refund').nodes).toMatchObject([{ who: [{ by: 'role' }, { by: 'role' }] }]);
+  expect(await said(goBy(flowOfKind('refund'), '退款（现行规则）', 'refund'))).toBe('success');
+  const decides = async (kind: 'leave' | 'refund') => {
+    const document = { flow: flowOfKind(kind), kind, applicantId: ids.admin, day: '2026-12-01' };
+    const { steps } = await call(endpoints.simulateFlow, document, admin);
+    return steps.flatMap(({ people }) => people.map(({ id }) => id));
+  };
+  expect(await decides('leave')).toContain(ids.chief);
+  await charge([ids.head], 1);
+  expect(await decides('leave')).toEqual(expect.arrayContaining([ids.head]));
+  expect(await decides('leave')).not.toContain(ids.chief);
+  expect(await decides('refund')).not.toContain(ids.admin);
   const flag = { key: 'fees.refundApproval' as const, on: false, version: 0 };
   await call(organisation.endpoints.saveFlag, flag, admin);
-  const after = (await call(endpoints.ruleFlows, {}, admin)).rows.find(({ kind }) => kind === 'refund');
-  expect(after?.flow.ownDecision).toBe(true);
+  expect(await decides('refund')).toContain(ids.admin);
 });
