@@ -21,6 +21,8 @@ export interface ApprovedDocument {
   readonly days?: number;
   /** The members of staff who made or changed it. */
   readonly authors: readonly string[];
+  /** The same by their accounts, where the module keeps those. */
+  readonly authorAccounts?: readonly (string | null)[];
   /** The child concerned; null where there is none. */
   readonly childId: string | null;
   readonly shown: readonly StoredLine[];

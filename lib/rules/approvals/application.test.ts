@@ -162,6 +162,17 @@ test('a task can be handed on for somebody by whoever has the right to it', () =
   expect('application' in outcome ? waiting(outcome.application, line3) : outcome).toEqual(['p4']);
 });
 
+test('whoever sends a document again, for its applicant too, stands in for nobody who decides on it', () => {
+  const returned = play(line3, 'p1 agree', 'p2 return applicant');
+  const absent = { from: 'p2', to: 'p4', fromOn: day, toOn: day, kinds: [] };
+  const away = { ...line3, people: { ...people, delegations: [absent] } };
+  const sentBy = (by: string) => {
+    const outcome = afterAct(returned, { act: 'resend', by, content: 'v2', forOther: true }, away);
+    return 'application' in outcome ? waiting(outcome.application, away) : outcome;
+  };
+  expect([sentBy('p5'), sentBy('p4')]).toEqual([['p4'], ['p2']]);
+});
+
 test('a way that would pass over everybody is decided by the fallback of its last node, and never passes unsigned', () => {
   const own = { ...sign('a', null), who: of('p0') };
   expect(waiting(begun('v1', course([{ ...own, nobody: { by: 'person', id: 'p4' } }])), line3)).toEqual(['p4']);

@@ -254,7 +254,9 @@ export function afterAct(application: Application, act: Act, course: Course): Ou
     if (!states.includes(application.state)) return { fault: 'wrongState' };
     if (act.by !== course.facts.applicant && act.forOther !== true) return { fault: 'notYours' };
     if (act.act === 'withdraw') return { application: ended(application, 'withdrawn') };
-    return { application: resent(application, act.content, course) };
+    // Whoever sends it again may have changed it: they stand in for nobody who decides on it.
+    const facts = { ...course.facts, authors: [...course.facts.authors, act.by] };
+    return { application: resent(application, act.content, { ...course, facts }) };
   }
   const task = openTasks(application, course.flow).find(({ no }) => no === act.task);
   const key = last(application.visits)?.node;

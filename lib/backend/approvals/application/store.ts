@@ -45,13 +45,23 @@ export interface Approved {
   readonly documentId: string;
 }
 
-/** The nodes of a flow as it was written then, and what the flow is called now. */
+interface EditionOfFlow {
+  readonly flowId: string;
+  readonly edition: number;
+  /** The application that began with it. */
+  readonly id?: string;
+}
+
+/** The nodes of a flow as it was written then, what the flow is called now, and who sent its application again. */
 async function namedEdition(
   on: Pick<Working, 'tx' | 'school'>,
-  { flowId, edition }: { readonly flowId: string; readonly edition: number },
-): Promise<{ readonly flow: Flow; readonly name: string }> {
+  { flowId, edition, id = flowId }: EditionOfFlow,
+): Promise<{ readonly flow: Flow; readonly name: string; readonly resentBy: readonly string[] }> {
+  const { applicationId, act, byId } = approvalActs;
+  const resent = and(ofSchool(on, approvalActs), eq(applicationId, id), eq(act, 'resend'));
+  const resentBy = sql<string[]>`array(select distinct ${byId}::text from ${approvalActs} where ${resent})`;
   const [found] = await on.tx
-    .select({ flow: approvalFlowEditions.flow, name: approvalFlows.name })
+    .select({ flow: approvalFlowEditions.flow, name: approvalFlows.name, resentBy })
     .from(approvalFlowEditions)
     .innerJoin(approvalFlows, and(ofSchool(on, approvalFlows), eq(approvalFlows.id, approvalFlowEditions.flowId)))
     .where(
@@ -81,10 +91,13 @@ export function courseOf(
   on: Working,
   flow: Flow,
   row: Pick<StoredApplication, 'kind' | 'applicantId' | 'departmentId' | 'chosen'>,
-  { childId, cents, days, authors }: ApprovedDocument,
-  { people }: Everybody,
+  { childId, cents, days, authorAccounts = [], ...document }: ApprovedDocument,
+  { people, signers }: Everybody,
+  resentBy: readonly string[] = [],
 ): Course {
   const { kind, departmentId, chosen, applicantId: applicant } = row;
+  const made = [...signers.accounts].flatMap(([id, account]) => (authorAccounts.includes(account) ? id : []));
+  const authors = [...new Set([...document.authors, ...made, ...resentBy])];
   const facts = { applicant, authors, departmentId, childId, kind, amount: cents, days: days ?? null, chosen };
   return { flow, facts, people, day: today(on) };
 }
@@ -116,10 +129,10 @@ export async function namedOf(on: Pick<Working, 'tx' | 'school'>, id: string): P
 export async function runningOf(on: Working, { id, kind, documentId }: Named, lock: boolean): Promise<Running> {
   const document = await kindOf(kind).read(on, documentId, lock);
   const row = await findRow(on, approvalApplications, id, { lock });
-  const { flow: written, name: flowName } = await namedEdition(on, row);
+  const { flow: written, name: flowName, resentBy } = await namedEdition(on, row);
   const flow = await asSwitched(on, kind, written);
   const all = await decidersOn(on, document);
-  const course = courseOf(on, flow, row, document, all);
+  const course = courseOf(on, flow, row, document, all, resentBy);
   return { row, document, flow, flowName, course, signers: all.signers, ...(await standOf(on, row, document)) };
 }
 

@@ -67,7 +67,7 @@ test('refused in the inbox or withdrawn, what an order named is free again', asy
 
 test('an order that is returned twice is mended, marked where it is another, agreed and paid', async () => {
   const at = await refundDesk(installation);
-  const { goBy, head, application, decide: decideTask } = await signers(at.school);
+  const { goBy, head, application, decide: decideTask, idOf, endpoints: engine } = await signers(at.school);
   await goBy();
   const { id, version } = await at.ask({ cents: 5_000 });
   const ways = {
@@ -94,20 +94,25 @@ test('an order that is returned twice is mended, marked where it is another, agr
     ['退费', '部分转入余额'],
   ]);
   await decideTask(first.id, head, 'return');
-  const again = await mend({ version: version + 1, handedCents: 3_000, toBalanceCents: 2_000 });
+  const mender = await at.school.as('*');
+  const other = { id, version: version + 1, ...ways, handedCents: 3_000, toBalanceCents: 2_000 };
+  const again = await call(endpoints.mendRefundOrder, other, mender);
+  // Whoever changed it decides on it for nobody.
+  const handed = { id: first.id, task: (await application(id, head)).task ?? 0, to: await idOf(mender) };
+  await expect(call(engine.handTask, handed, head)).rejects.toMatchObject({ fields: { to: { key: 'cannotDecide' } } });
   expect(await changed()).toEqual([
     [4_000, 3_000],
     [1_000, 2_000],
   ]);
   const approved = await decide(again, 'approve', head);
   expect(approved).toMatchObject({ state: 'approved', handedCents: 3_000 });
-  const other = at.school.inside((tx) =>
+  const changing = at.school.inside((tx) =>
     tx
       .update(feeRefundOrders)
       .set({ reason: '另一个原因' })
       .where(oneOfSchool(at.school.id, feeRefundOrders, id)),
   );
-  await expect(other).rejects.toMatchObject({ cause: { constraint: 'fee_refund_orders_final' } });
+  await expect(changing).rejects.toMatchObject({ cause: { constraint: 'fee_refund_orders_final' } });
   expect((await application(id, head)).acts.map(({ act }) => act).join(' ')).toBe(
     'start return resend return resend agree',
   );

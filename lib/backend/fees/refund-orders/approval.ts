@@ -33,6 +33,7 @@ export async function shownOrder(on: ReadingById, order: StoredOrder): Promise<A
     title: `${studentName} ${number}`,
     cents,
     authors: [],
+    authorAccounts: [order.requestedBy],
     childId: order.studentId,
     shown: [
       { name: 'number', look: 'text', value: number },

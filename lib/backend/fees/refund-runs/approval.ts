@@ -31,13 +31,14 @@ export const refundApproval: ApprovedKind = {
 
 /** A run as flows decide on it: all that the bank is to pay. @throws ServiceError notFound */
 async function shownRun(on: ReadingById, id: string, lock: boolean): Promise<ApprovedDocument> {
-  const { number, name, reason } = await findRow(on, feeRefundRuns, id, { lock });
+  const { number, name, reason, createdBy, submittedBy } = await findRow(on, feeRefundRuns, id, { lock });
   const rows = await waitingRows(on, id);
   const cents = sumCents(rows.map(({ row }) => row));
   return {
     title: `${name} ${number}`,
     cents,
     authors: [],
+    authorAccounts: [createdBy, submittedBy, ...rows.map(({ order }) => order.requestedBy)],
     childId: null,
     shown: [
       { name: 'number', look: 'text', value: number },

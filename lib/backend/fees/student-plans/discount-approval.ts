@@ -33,6 +33,7 @@ export const discountApproval: ApprovedKind = {
       title: [child?.name, plan?.called].filter(Boolean).join(' '),
       cents: row.cents,
       authors: [],
+      authorAccounts: [row.askedBy],
       childId: studentId,
       shown: [
         { name: 'child', look: 'text', value: child?.name ?? '' },
