@@ -101,6 +101,20 @@ test('a task is handed over, a signer added before; nobody of another school or 
   expect(await said(call(endpoints.handTask, { id, task: 3, to: ids.admin }, teacher))).toBe('notFound');
 });
 
+test('the right to see all shows those of the kinds whose documents one may see', async () => {
+  const { claim, open, school, endpoints } = await office();
+  const { applicationId: id } = await claim();
+  const all = ['approvals.inbox.open', 'approvals.application.all'] as const;
+  const [of, other] = [
+    await school.as(...all, 'approvals.expense.claim'),
+    await school.as(...all, 'goods.request.view'),
+  ];
+  expect(await call(endpoints.inbox, { box: 'all' }, of)).toMatchObject({ total: 1, rows: [{ id }] });
+  expect(await open(id, of)).toMatchObject({ task: null });
+  expect(await call(endpoints.inbox, { box: 'all' }, other)).toMatchObject({ total: 0 });
+  expect(await said(open(id, other))).toBe('notFound');
+});
+
 test('withdrawn, commented and pressed by the applicant alone; nothing is done after the end', async () => {
   const { claim, head, teacher, decide, endpoints } = await office();
   const { applicationId } = await claim();

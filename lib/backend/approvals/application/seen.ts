@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { joined } from '../joined.ts';
 import { approvalCopies, approvalTasks, approvalApplications as table, wasDecided } from '../schema/application.ts';
 import type { Named } from './store.ts';
 
@@ -33,37 +34,48 @@ export function idsIn(ctx: Asking, box: Box) {
 /** What lies in a box of the inbox of whoever asks. What others of a group decided lies among what is decided. */
 export const inBox = (ctx: Asking, box: Box): SQL => inArray(table.id, idsIn(ctx, box));
 
-/** Whose applications somebody sees who has no right to all: those of their tasks, their own, those sent to them. */
-export const within = (ctx: Ctx): SQL | undefined =>
-  ctx.can('approvals.application.all')
-    ? undefined
-    : or(
-        inArray(table.id, ofTasks(ctx, isNotNull(approvalTasks.openedAt))),
-        eq(table.applicantId, ctx.staffId),
-        inBox(ctx, 'copied'),
-      );
+/**
+ * What somebody sees beside what concerns them: with the right to it all of the kinds whose documents they may see.
+ * Null where that is everything.
+ */
+function ofKinds(ctx: Ctx): SQL | null {
+  const { kinds } = joined();
+  const seen = kinds.filter(({ permission }) => ctx.canEverywhere(permission)).map(({ kind }) => kind);
+  if (!ctx.can('approvals.application.all') || seen.length === 0) return sql`false`;
+  return seen.length === kinds.length ? null : inArray(table.kind, seen);
+}
+
+/** Whose applications somebody sees: those of their tasks, their own, those sent to them, and all of some kinds. */
+export function within(ctx: Ctx): SQL | undefined {
+  const all = ofKinds(ctx);
+  if (!all) return undefined;
+  const concerned = inArray(table.id, ofTasks(ctx, isNotNull(approvalTasks.openedAt)));
+  return or(all, concerned, eq(table.applicantId, ctx.staffId), inBox(ctx, 'copied'));
+}
 
 /** Of these applications those that whoever asks sees, with their documents. */
 async function named(ctx: Ctx, ids: readonly string[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   const part = (of: typeof approvalTasks | typeof approvalCopies) =>
     and(ofSchool(ctx, of), eq(of.applicationId, table.id), eq(of.personId, ctx.staffId));
-  const seen = ctx.can('approvals.application.all')
-    ? undefined
-    : or(
-        eq(table.applicantId, ctx.staffId),
-        exists(
-          ctx.tx
-            .select({ one: sql`1` })
-            .from(approvalTasks)
-            .where(and(part(approvalTasks), isNotNull(approvalTasks.openedAt))),
-        ),
-        exists(ctx.tx.select({ one: sql`1` }).from(approvalCopies).where(part(approvalCopies))),
-      );
+  const all = ofKinds(ctx);
+  const seen =
+    all &&
+    or(
+      all,
+      eq(table.applicantId, ctx.staffId),
+      exists(
+        ctx.tx
+          .select({ one: sql`1` })
+          .from(approvalTasks)
+          .where(and(part(approvalTasks), isNotNull(approvalTasks.openedAt))),
+      ),
+      exists(ctx.tx.select({ one: sql`1` }).from(approvalCopies).where(part(approvalCopies))),
+    );
   return ctx.tx
     .select({ id: table.id, kind: table.kind, documentId: table.documentId })
     .from(table)
-    .where(and(ofSchool(ctx, table), inArray(table.id, [...ids]), seen));
+    .where(and(ofSchool(ctx, table), inArray(table.id, [...ids]), seen ?? undefined));
 }
 
 /** The same, by their ids. */
