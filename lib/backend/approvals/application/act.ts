@@ -6,7 +6,7 @@ import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { attachFiles } from '../file/file.ts';
 import { type DocumentOutcome, kindOf, type Working } from '../joined.ts';
 import { approvalApplications } from '../schema/application.ts';
-import { contentOf } from './content.ts';
+import { contentOf, saidBefore } from './content.ts';
 import { tellAbout } from './notify.ts';
 import {
   type Approved,
@@ -32,7 +32,7 @@ function refusal(fault: ActFault, running: Running): ServiceError {
     case 'notYours':
       return new ServiceError('notFound');
     case 'changed':
-      return new ServiceError('approvalChanged', {}, { detail: { content: contentOf(running.document) } });
+      return new ServiceError('approvalChanged', {}, { detail: differenceOf(running) });
     case 'lacking':
       return new ServiceError('approvalLacking', { node: nodeName(running) });
     case 'cannotDecide':
@@ -44,6 +44,18 @@ function refusal(fault: ActFault, running: Running): ServiceError {
     default:
       return new ServiceError('wrongState', {}, { detail: { state: running.row.state } });
   }
+}
+
+/**
+ * What is different from what the application last said, by the keys of its lines, and what names the content now. Of
+ * a kind that shows its lines in words, the console reads them anew.
+ */
+function differenceOf({ row, document }: Running) {
+  const changed = document.shown.flatMap((line) => {
+    const { isChanged, before } = saidBefore(line, row.shown);
+    return isChanged ? [{ name: line.name, before, value: line.value }] : [];
+  });
+  return { content: contentOf(document), changed };
 }
 
 const nodeName = ({ application, flow }: Running): string => {

@@ -124,7 +124,10 @@ test.each(approvalKinds)('a %s that has changed since it was read is not decided
   const { content, task } = await open(id, head);
   await school.inside((tx) => tx.execute(sql.raw(kinds[kind].change(documentId))));
   const former = { id, task: task ?? 99, seen: content, move: 'agree' as const };
-  await expect(call(endpoints.decide, former, head)).rejects.toMatchObject({ said: { key: 'approvalChanged' } });
+  // With what is different now.
+  const changed = expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]);
+  const refusal = { said: { key: 'approvalChanged' }, detail: { content: expect.any(String), changed } };
+  await expect(call(endpoints.decide, former, head)).rejects.toMatchObject(refusal);
   await decide(id, head, 'refuse');
   expect(await open(id, head)).toMatchObject({ state: 'failed' });
 });

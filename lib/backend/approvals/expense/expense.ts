@@ -68,7 +68,14 @@ async function rowFor(ctx: Ctx, { id, version }: { id: string; version: number }
     { states: expenseMachine, current: async (held) => one(ctx, held) },
   );
   if (row.claimantId !== ctx.staffId) throw new ServiceError('notFound');
+  if (move === 'edit' || move === 'remove') await refuseDeciding(ctx, id);
   return row;
+}
+
+/** What is decided on, or was, is not changed: whatever its own row says. @throws ServiceError wrongState */
+async function refuseDeciding(ctx: Ctx, documentId: string): Promise<void> {
+  const stand = await approvalStand(ctx, { kind: 'expense', documentId });
+  if (stand && stand.state !== 'returned') throw new ServiceError('wrongState');
 }
 
 /** Writes a claim, or changes one's own that is not on its way. @throws ServiceError notFound, conflict, wrongState */
