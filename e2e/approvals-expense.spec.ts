@@ -22,9 +22,10 @@ async function agree(page: Page, title: string): Promise<void> {
   await expect(row).toBeHidden();
 }
 
-test('a teacher claims 86.50 yuan with a photo; the deputy and the head of finance agree; the sheet says so', async ({
+test('a teacher claims 86.50 yuan with a photo on a phone; the deputy and the head of finance agree; the sheet says so', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, teacher);
   await page.goto('/eduplus/approval/expense');
   await page.getByRole('button', { name: '填写报销单' }).click();
@@ -40,6 +41,7 @@ test('a teacher claims 86.50 yuan with a photo; the deputy and the head of finan
   await row.getByRole('button', { name: '提交审批：区角玩具' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click();
   await expect(row).toContainText('审批中');
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   for (const phone of [deputy, chief]) {
     await forgetSession(page);

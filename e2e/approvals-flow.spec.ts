@@ -40,6 +40,10 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await simulator.getByRole('button', { name: '推算' }).click();
   await expect(simulator.getByText('走到“后勤审批”')).toBeVisible();
   await expect(simulator.getByText('邱实 · 角色')).toBeVisible();
+  await simulator.getByLabel('金额').fill('86.50');
+  await simulator.getByRole('button', { name: '推算' }).click();
+  await expect(simulator.getByText('走到“结束”')).toBeVisible();
+  await expect(simulator.getByText('邱实 · 角色')).toBeHidden();
 
   await editor.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存玩教具报销')).toBeVisible();
