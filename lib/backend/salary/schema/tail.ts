@@ -2,7 +2,7 @@ import { text, uuid } from 'drizzle-orm/pg-core';
 import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { staff } from '../../organisation/schema.ts';
 
-/** The end of a member of staff's identity number, by which the next sheet finds them; nothing else knows the number. */
+/** The end of an identity number, by which the next sheet finds its member of staff; nothing else knows it. */
 export const salaryTails = tenantTableBy(
   'salary_tails',
   ['staffId'],
