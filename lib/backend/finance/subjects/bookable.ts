@@ -54,12 +54,15 @@ interface StandardNumbers {
   whole(subject: StandardSubject): string;
 }
 
+/** The subject itself or one below it; another one may begin alike, as the provision for stock does. */
+const isOf = (full: string, name: string) => full === name || full.startsWith(`${name}-`);
+
 /** Looks the standard's subjects up in the school's books, which may have given them other numbers. */
 export async function standardNumbers(on: ReadingBooks): Promise<StandardNumbers> {
   const chart = await latestChart(on);
   const found = (chart?.rows ?? []).map(({ number }) => number);
   const first = (numbers: readonly string[], { names, otherwise }: StandardSubject) =>
-    numbers.find((number) => chart && names.some((name) => fullName(chart, number).startsWith(name))) ?? otherwise;
+    numbers.find((number) => chart && names.some((name) => isOf(fullName(chart, number), name))) ?? otherwise;
   const bookable = found.filter((number) => chart && subjectFault(chart, number) === null);
   return { booked: (subject) => first(bookable, subject), whole: (subject) => first(found, subject) };
 }
