@@ -111,7 +111,7 @@ test('a sheet that nobody prepared is read with its month, and its faults are na
   ];
   const { faults, asks } = await check(rows);
   expect(faults.map(({ at, title, fault }) => [at, title, fault])).toEqual([
-    [3, '', 'confirm'],
+    [3, '', 'namesakes'],
     [3, '个税', 'amount'],
     [4, '实发工资', 'unbalanced'],
     [5, '', 'unknown'],
