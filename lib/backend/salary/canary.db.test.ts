@@ -73,19 +73,31 @@ async function office() {
     .database()
     .owner.insert(identities)
     .values({ corpId: corpA, userId: firstMember, accountId, boundAt: new Date() });
-  const own = and(ofSchool(school.id, staff), eq(staff.accountId, accountId));
-  const [row] = await school.inside((tx) => tx.select().from(staff).where(own));
-  return { school, clerk, chief, owner, accountId, number: row?.number ?? '' };
+  const numberOf = async (of: string) => {
+    const own = and(ofSchool(school.id, staff), eq(staff.accountId, of));
+    const [row] = await school.inside((tx) => tx.select().from(staff).where(own));
+    return row?.number ?? '';
+  };
+  const other = await numberOf(chief.personId ?? '');
+  return { school, clerk, chief, owner, accountId, number: await numberOf(accountId), other };
 }
 
 /** All that is done with slips, what is refused among it, each write as a browser repeats it. */
 async function work() {
   const at = await office();
-  const { school, clerk, chief, owner, accountId, number } = at;
+  const { school, clerk, chief, owner, accountId, number, other } = at;
   let keys = 0;
-  const key = (name: string) => ({ idempotencyKey: `key-of-${name}-${(keys += 1)}` });
+  const key = (name: string) => {
+    keys += 1;
+    return { idempotencyKey: `key-of-${name}-${keys}` };
+  };
+  // The books have the sums of the month, which are nobody's own where two are paid.
   const sheetOf = (net: string, pay: string) =>
-    `2026年9月工资表\n工号,身份证号,紫金津贴,个税,实发\n${number},11010519491231002X,"${pay}","1,519.26",${net}\n`;
+    [
+      '2026年9月工资表\n工号,身份证号,紫金津贴,个税,实发',
+      `${number},11010519491231002X,"${pay}","1,519.26",${net}`,
+      `${other},,5000,10,4990\n`,
+    ].join('\n');
   const read = (net: string, pay: string) =>
     call(endpoints.readPayroll, {}, clerk, sent('九月.csv', sheetOf(net, pay)));
   const facts = { month: '2026-09', kind: 'salary' as const, title: '九月', fileName: '九月.csv' };
