@@ -7,7 +7,6 @@ import { RadioGroup } from '@/components/shared/form/radio-group.tsx';
 import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
-import type { Duty } from '@/lib/contracts/organisation/setting-names.ts';
 import {
   type Beside,
   type CopyRule,
@@ -17,6 +16,7 @@ import {
   signModes,
   type WhoRule,
 } from '@/lib/rules/approvals/flow.ts';
+import type { Duty } from '@/lib/rules/duties.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type FlowNames, useFlowWords } from './flow-words.ts';
 import { NodeModal } from './node-modal.tsx';

@@ -15,7 +15,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type Duty, duties } from '@/lib/contracts/organisation/setting-names.ts';
+import { type Duty, duties } from '@/lib/rules/duties.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../settings.module.css';
 

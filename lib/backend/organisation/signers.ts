@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { duties } from '@/lib/contracts/organisation/setting-names.ts';
+import { duties } from '@/lib/rules/duties.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Ctx } from '../kernel/context.ts';
 

@@ -12,10 +12,10 @@ import {
 } from '@/lib/rules/approvals/flow.ts';
 import { flowFaults } from '@/lib/rules/approvals/flow-check.ts';
 import { approvalKinds } from '@/lib/rules/approvals/kinds.ts';
+import { duties } from '@/lib/rules/duties.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { duties } from '../organisation/setting-names.ts';
 import { byId, byVersion, calendarDate, cents, requiredText, uuid } from '../shapes.ts';
 import { considered, deciding } from './deciding.ts';
 import { flowFields, flowFilters, flowMachine, flowStates } from './flow.data.ts';

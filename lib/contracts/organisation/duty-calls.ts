@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { duties } from '@/lib/rules/duties.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
-import { duties } from './setting-names.ts';
 
 const json = { method: 'POST', style: 'json', access: 'school', permission: 'organisation.flag.edit' } as const;
 const duty = z.enum(duties);

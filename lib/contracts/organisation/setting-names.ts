@@ -24,10 +24,6 @@ const onByDefault: readonly SchoolFlag[] = ['fees.refundApproval'];
 export const isFlagOn = (key: SchoolFlag, value: unknown): boolean =>
   value === null ? onByDefault.includes(key) : value === 1;
 
-/** What some of the staff are charged with: to keep the warehouses, to answer requests for leave. */
-export const duties = ['goods.keepers', 'leave.approvers'] as const;
-export type Duty = (typeof duties)[number];
-
 /** Lists that a school keeps by itself, beside the fixed ones; each is offered where a form asks for such a word. */
 export const schoolDictionaries = ['post', 'leaveReason', 'relation'] as const;
 

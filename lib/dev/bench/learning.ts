@@ -24,7 +24,8 @@ const manner = { pace: 'own', seconds: 0, isAnonymous: false } as const;
  * this process, without pages: the gateway, the backend and the server of the database.
  */
 export async function measureLearning(settings: Readonly<Record<string, string>>, note: Note): Promise<void> {
-  replaceEnv(settings);
+  // Calls that wait for each other are slow by intent, and are not told one by one.
+  replaceEnv({ ...settings, LOG_LEVEL: 'error' });
   const database = await openDatabase({ url: settings.DATABASE_URL ?? '' });
   const plain = new pg.Client(settings.DATABASE_URL);
   await plain.connect();

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dutyCalls } from '@/lib/contracts/organisation/duty-calls.ts';
-import type { Duty } from '@/lib/contracts/organisation/setting-names.ts';
+import type { Duty } from '@/lib/rules/duties.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Colleague, colleaguesOf } from '../colleagues.ts';

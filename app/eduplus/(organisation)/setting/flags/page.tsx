@@ -1,8 +1,8 @@
 import { screen } from '@/app/screen.tsx';
 import { FlagScreen } from '@/components/organisation/flags/flag-screen.tsx';
 import { ask } from '@/lib/browser/first-call.ts';
-import { duties } from '@/lib/contracts/organisation/setting-names.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { duties } from '@/lib/rules/duties.ts';
 
 /** The flags of the school. */
 export default screen({
