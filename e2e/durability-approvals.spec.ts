@@ -7,7 +7,7 @@ import { rowsOf } from '@/lib/backend/db/rows.ts';
 import { verifyChain } from '@/lib/backend/kernel/audit.ts';
 import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import { approvals } from '@/lib/contracts/approvals.ts';
-import { flowOf, signedBy } from '@/lib/dev/test-approvals.ts';
+import { flowOf, signedBy } from '@/lib/dev/signed-flow.ts';
 import { administrator, ask, dataOf } from './support/asking.ts';
 import { startBackend } from './support/backend.ts';
 import { freshData } from './support/journey.ts';

@@ -4,7 +4,7 @@ import { staff } from '@/lib/backend/organisation/schema.ts';
 import { approvals } from '@/lib/contracts/approvals.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import type { Flow, SignNode } from '@/lib/rules/approvals/flow.ts';
+import type { Flow } from '@/lib/rules/approvals/flow.ts';
 import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
 import type { TestInstallation, TestSchool } from './test-installation.ts';
 
@@ -12,36 +12,6 @@ const { endpoints } = approvals;
 
 /** Whoever signs, and claims. */
 const clerkKeys = ['approvals.inbox.open', 'approvals.expense.claim'] as const;
-
-/** A node that these people sign. */
-export const signedBy = (
-  key: string,
-  ids: readonly string[],
-  next: string | null,
-  more: Partial<SignNode> = {},
-): SignNode => ({
-  key,
-  type: 'sign',
-  name: `节点${key}`,
-  who: ids.map((id) => ({ by: 'person', id })),
-  mode: 'all',
-  nobody: { by: 'refuse' },
-  oneself: 'skip',
-  hours: null,
-  wants: { signature: false, comment: false, file: false },
-  next,
-  ...more,
-});
-
-/** A flow of these nodes. */
-export const flowOf = (...nodes: Flow['nodes']): Flow => ({
-  nodes,
-  copiesAtStart: [],
-  copiesAtEnd: [],
-  resume: 'where',
-  ownDecision: false,
-  onceInARow: false,
-});
 
 /** A school with an administrator, a teacher who claims 86.50 yuan, and two who sign. */
 export async function testApprovals(installation: TestInstallation, given?: TestSchool) {

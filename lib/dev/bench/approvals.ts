@@ -8,7 +8,8 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 import type { Flow } from '@/lib/rules/approvals/flow.ts';
 import { percentilesOf } from '../percentiles.ts';
 import { recordStatements } from '../school-bound/routed-statements.ts';
-import { flowOf, signedBy, testApprovals } from '../test-approvals.ts';
+import { flowOf, signedBy } from '../signed-flow.ts';
+import { testApprovals } from '../test-approvals.ts';
 import { ms, type Note } from './figure-text.ts';
 import { ownSchool } from './own-school.ts';
 

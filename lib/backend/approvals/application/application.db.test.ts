@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
+import { flowOf, signedBy } from '@/lib/dev/signed-flow.ts';
+import { testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';

@@ -1,6 +1,7 @@
 import { notices } from '@/lib/contracts/notices.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { flowOf, signedBy, testApprovals } from '@/lib/dev/test-approvals.ts';
+import { flowOf, signedBy } from '@/lib/dev/signed-flow.ts';
+import { testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
