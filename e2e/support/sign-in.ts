@@ -12,11 +12,17 @@ export async function signIn(page: Page, phone: string, { stay = false } = {}): 
   await listens(page);
 }
 
+/** Leaves a page of another session, of which a call would lead to the sign-in by itself, in the middle of the next step. */
+const leaveOpenPage = async (page: Page) => {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+};
+
 /**
  * Signs a demo account in as the form does, but opens no page: for journeys that begin at an address of their own.
  * Returns where the form leads to.
  */
 export async function enter(page: Page, phone: string): Promise<string> {
+  await leaveOpenPage(page);
   const form = { account: phone, password: demoPassword };
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await page.request.post('/session/signin', { form, headers, maxRedirects: 0 });
@@ -32,11 +38,8 @@ export async function arrive(page: Page, phone: string): Promise<void> {
   await listens(page);
 }
 
-/**
- * The browser without its session. The open page goes first: a call of it would lead to the sign-in by itself, in the
- * middle of the next step.
- */
+/** The browser without its session. */
 export async function forgetSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
+  await leaveOpenPage(page);
   await page.context().clearCookies({ name: 'session' });
 }
