@@ -149,6 +149,7 @@ const builtPages: ReadonlySet<string> = new Set([
   '/salary/rule',
   '/salary/slip',
   '/media/library',
+  '/media/storage',
   '/media/trash',
   '/media/word',
   '/practice/session',

@@ -7,6 +7,7 @@ import { fileVerbs } from './file/file.ts';
 import { uploadVerbs } from './file/upload.ts';
 import { messageVerbs } from './message/message.ts';
 import { scheduledJob, sendScheduled } from './message/scheduled.ts';
+import { storageVerbs } from './storage/storage.ts';
 import { trashVerbs } from './trash/trash.ts';
 import { wordVerbs } from './word/word.ts';
 
@@ -16,6 +17,7 @@ export const mediaVerbs: Verbs<typeof media> = {
   ...contentVerbs,
   ...uploadVerbs,
   ...trashVerbs,
+  ...storageVerbs,
   ...wordVerbs,
   ...messageVerbs,
 };

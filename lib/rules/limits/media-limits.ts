@@ -18,6 +18,10 @@ export const mediaLimits = {
   mediaListRows: 10_000,
   /** Files that are moved, thrown away or decided at once. */
   mediaMany: 100,
+  /** Lines of each table of what fills the library. */
+  mediaSums: 20,
+  /** A file that was not changed for so many days may be one that nobody needs. */
+  mediaOldDays: 180,
   sensitiveWords: 10_000,
   sensitiveWordChars: 30,
   /** Of words that are added together. */

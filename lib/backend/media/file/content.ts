@@ -24,7 +24,7 @@ type Reading = Pick<Ctx, 'tx' | 'school'>;
 const baseOf = ({ id }: Ctx['school']) => `media/${id}`;
 
 /** What the school may keep, and keeps with what lies in the trash. */
-async function spaceOf(ctx: Reading) {
+export async function spaceOf(ctx: Reading) {
   // Several entries may have the same bytes, which are there once.
   const kept = ctx.tx
     .selectDistinct({ fileId: table.fileId, bytes: table.bytes })

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { storageCalls } from '@/lib/contracts/media/storage.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { countedPage, narrowed } from '../../kernel/paged.ts';
+import { personNames } from '../../kernel/people.ts';
+import { dirPaths } from '../dir/dir.ts';
+import { spaceOf } from '../file/content.ts';
+import { mediaFiles as table } from '../schema/library.ts';
+
+type Calls = typeof storageCalls;
+
+const sums = { files: sql<number>`count(*)::int`, bytes: sql<number>`sum(${table.bytes})::float8` };
+const nothing = { files: 0, bytes: 0 };
+
+/** What entries outside of the trash come to by a column, the largest sum first. */
+const sumsBy = <C extends AnyPgColumn>(ctx: Ctx, column: C) =>
+  ctx.tx
+    .select({ by: column, ...sums })
+    .from(table)
+    .where(and(ofSchool(ctx, table), isNull(table.trashedAt)))
+    .groupBy(column)
+    .orderBy(desc(sums.bytes), column)
+    .limit(limits.mediaSums);
+
+async function storageUse(ctx: Ctx): Promise<ReplyOf<Calls['storageUse']>> {
+  const space = await spaceOf(ctx);
+  const [inAll = nothing] = await ctx.tx.select(sums).from(table).where(ofSchool(ctx, table));
+  const [trash = nothing] = await ctx.tx
+    .select(sums)
+    .from(table)
+    .where(and(ofSchool(ctx, table), isNotNull(table.trashedAt)));
+  const [byDir, byKind, byPerson] = [
+    await sumsBy(ctx, table.dirId),
+    await sumsBy(ctx, table.kind),
+    await sumsBy(ctx, table.createdBy),
+  ];
+  const pathOf = await dirPaths(ctx);
+  const names = await personNames(
+    ctx.tx,
+    byPerson.map(({ by }) => by),
+  );
+  return {
+    ...space,
+    trash: { files: trash.files, bytes: trash.bytes ?? 0 },
+    sharedBytes: (inAll.bytes ?? 0) - space.usedMemory,
+    byDir: byDir.map(({ by, ...sum }) => ({ ...sum, dirPath: pathOf(by) })),
+    byKind: byKind.map(({ by, ...sum }) => ({ ...sum, fileType: by })),
+    byPerson: byPerson.map(({ by, ...sum }) => ({ ...sum, name: names.get(by) ?? '' })),
+  };
+}
+
+/** How many entries have the bytes of each of these, those in the trash included. */
+const placesOf = async (ctx: Ctx, fileIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await ctx.tx
+    .select({ fileId: table.fileId, files: sums.files })
+    .from(table)
+    .where(and(ofSchool(ctx, table), inArray(table.fileId, [...fileIds])))
+    .groupBy(table.fileId);
+  return new Map(rows.map(({ fileId, files }) => [fileId, files]));
+};
+
+async function storedFiles(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInputOf<Calls['storedFiles']>,
+): Promise<ReplyOf<Calls['storedFiles']>> {
+  const doubled = ctx.tx
+    .select({ fileId: table.fileId })
+    .from(table)
+    .where(ofSchool(ctx, table))
+    .groupBy(table.fileId)
+    .having(gt(sums.files, 1));
+  const selections = {
+    largest: undefined,
+    doubled: inArray(table.fileId, doubled),
+    old: lt(table.updatedAt, daysEarlier(ctx.now, limits.mediaOldDays)),
+  };
+  const where = await narrowed(ctx, table, filters, {
+    selection: (selection) => selections[selection],
+    fileType: (kind) => eq(table.kind, kind),
+  });
+  const order = [desc(table.bytes), desc(table.id)];
+  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNull(table.trashedAt)), order, { page, size });
+  const pathOf = await dirPaths(ctx);
+  const names = await personNames(ctx.tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
+  const places = await placesOf(
+    ctx,
+    rows.map(({ fileId }) => fileId),
+  );
+  const actions = ctx.can('media.library.edit') ? (['trash'] as const) : [];
+  return {
+    rows: rows.map((row) => ({
+      ...{ id: row.id, version: row.version, fileName: row.name, fileType: row.kind, bytes: row.bytes },
+      dirPath: pathOf(row.dirId),
+      places: places.get(row.fileId) ?? 1,
+      addedBy: names.get(row.createdBy) ?? '',
+      changedAt: row.updatedAt.toISOString(),
+      actions: [...actions],
+    })),
+    ...paged,
+  };
+}
+
+export const storageVerbs: VerbGroup<Calls> = { storageUse, storedFiles };
