@@ -12,7 +12,7 @@ export async function signIn(page: Page, phone: string, { stay = false } = {}): 
   await listens(page);
 }
 
-/** Leaves a page of another session, of which a call would lead to the sign-in by itself, in the middle of the next step. */
+/** Leaves a page of another session: a call of it would lead to the sign-in by itself, in the middle of a step. */
 const leaveOpenPage = async (page: Page) => {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
 };
