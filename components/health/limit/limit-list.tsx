@@ -6,6 +6,7 @@ import { type DeclaredList, ListView } from '@/components/shared/list/list-view.
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limitFields, limitListed } from '@/lib/contracts/health/limit.data.ts';
+import type { LimitRow } from '@/lib/contracts/health/limit.ts';
 import { NotedScreen } from '../noted-screen.tsx';
 
 const { words } = limitListed;
@@ -25,10 +26,14 @@ export const limitList = {
 
 /** The limits of health, and which records go when the years are over that they are kept. */
 export function LimitScreen() {
+  const t = useTranslations(words);
+  const cells = { subject: ({ subject }: LimitRow) => (subject === '' ? '--' : t(`subjectOf.${subject}`)) };
   return (
     <NotedScreen words={words} right="health.limit.edit" form={LimitForm}>
-      <ListView list={limitList} />
-      <Expiring />
+      <div className="stack">
+        <ListView list={limitList} cells={cells} />
+        <Expiring />
+      </div>
     </NotedScreen>
   );
 }

@@ -70,7 +70,7 @@ export const storagePermissions = {
 export const storagePage: MenuEntry = {
   id: 75,
   path: '/media/storage',
-  icon: 'ledger',
+  icon: 'reports',
   name: { 'zh-CN': '存储空间', en: 'Storage' },
   permission: 'media.storage.view',
 };
