@@ -64,9 +64,12 @@ export function ReportView<N extends EndpointName, Line extends ReportLine>(prop
           cells={cells?.(told)}
           isFormer={told.isFormer}
         />
-        {report.besideOf?.(told.data, say).map((table) => (
-          <ReportTable key={table.title} title={table.title} table={table} say={say} />
-        ))}
+        {report
+          .besideOf?.(told.data, say)
+          .filter(({ lines }) => lines.length > 0)
+          .map((table) => (
+            <ReportTable key={table.title} title={table.title} table={table} say={say} />
+          ))}
         {below?.(told)}
       </div>
     </PrintSheet>
