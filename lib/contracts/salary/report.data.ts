@@ -53,7 +53,8 @@ export const salaryReport = {
   textOf: ({ from, to }, say) => say('period', { from, until: to }),
   tableOf: ({ rows, total }, say, { by }) => ({
     columns: columns[by as SalaryGrouping],
-    lines: rows,
+    // Without a name stand those who have no department, and of costs whatever is told together.
+    lines: rows.map((row) => ({ ...row, name: row.name || say(by === 'read' ? 'noDepartment' : 'others') })),
     ...(total && { total: { ...total, name: say('sum') } }),
   }),
 } as const satisfies Report<SalaryReport, SalaryReportLine>;

@@ -13,7 +13,7 @@ export const salaryLimits = {
   salaryKeptYearsMax: 30,
   /** Records with all their slips that go in one transaction. */
   salarySweptRecords: 5,
-  /** Fewer people of a department are told together with others, or what it costs would be what one of them gets. */
+  /** Fewer people of a department or an item are told together with others: its sum would be what one of them gets. */
   salaryToldTogether: 3,
   /** Slips that are pushed in one transaction. */
   salaryPushed: 200,

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { type SalaryItem, slipSums } from './slip-items.ts';
+import { type SalaryItem, type SalaryItemKind, salaryItemKinds, slipSums } from './slip-items.ts';
 
 /** A slip that its owner holds, as reports count it. */
 export interface ToldSlip {
@@ -69,22 +69,46 @@ const byName = (one: CostLine, other: CostLine) => {
   return one.name < other.name ? -1 : 1;
 };
 
-/** The departments that have enough people for their sums to say nothing of one of them. */
-function toldApart(slips: readonly ToldSlip[]): ReadonlySet<string> {
-  const people = Map.groupBy(slips, ({ department }) => department);
-  const large = [...people].filter(
-    ([, of]) => new Set(of.map(({ staffId }) => staffId)).size >= limits.salaryToldTogether,
-  );
-  return new Set(large.map(([department]) => department));
+/**
+ * The names that are told apart: enough people have each for its sums to say nothing of one of them. The others are
+ * told together, with the smallest of these where they too would be few.
+ */
+function toldApart(peopleOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const sizeOf = ([name, people]: readonly [string, ReadonlySet<string>]) => (name === '' ? 0 : people.size);
+  const sizes = [...peopleOf].toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  const together = new Set<string>();
+  const apart = new Set(peopleOf.keys());
+  for (const [name, people] of sizes) {
+    const isFew = together.size > 0 && together.size < limits.salaryToldTogether;
+    if (name !== '' && people.size >= limits.salaryToldTogether && !isFew) continue;
+    apart.delete(name);
+    for (const one of people) together.add(one);
+  }
+  return apart;
 }
 
+/** Who stands under which name. */
+function peopleBy(slips: readonly ToldSlip[], namesOf: (slip: ToldSlip) => readonly string[]) {
+  const by = new Map<string, Set<string>>();
+  for (const slip of slips)
+    for (const name of namesOf(slip)) by.set(name, (by.get(name) ?? new Set<string>()).add(slip.staffId));
+  return by;
+}
+
+const namesOfKind = ({ items, values }: ToldSlip, kind: SalaryItemKind) =>
+  items.flatMap((item, at) => (item.kind === kind && values[at] ? [item.name] : []));
+
 function byItem(slips: readonly ToldSlip[]): CostLine[] {
+  const apart = new Map(
+    salaryItemKinds.map((kind) => [kind, toldApart(peopleBy(slips, (slip) => namesOfKind(slip, kind)))] as const),
+  );
   const lines = new Map<string, CostLine>();
   for (const { items, values } of slips)
-    for (const [at, { name, kind }] of items.entries()) {
+    for (const [at, { name: called, kind }] of items.entries()) {
       const cents = values[at] ?? 0;
       if (kind === 'info' || cents === 0) continue;
-      const key = `${kind} ${name}`;
+      const name = apart.get(kind)?.has(called) ? called : '';
+      const key = name === '' ? kind : `${kind} ${name}`;
       const line = lines.get(key) ?? empty(key, name);
       lines.set(key, { ...line, slips: line.slips + 1, cents: line.cents + cents });
     }
@@ -102,8 +126,8 @@ function byQuestion(asked: readonly { readonly name: string; readonly isOpen: bo
 }
 
 /**
- * What slips come to under each department, item or month. Departments of few people are told together, without a name,
- * and their sums with them, so that all lines still come to all slips.
+ * What slips come to under each department, item or month. Departments and items of few people are told together,
+ * without a name, and their sums with them, so that all lines still come to all slips.
  */
 export function costLines(
   slips: readonly ToldSlip[],
@@ -112,7 +136,7 @@ export function costLines(
 ): { rows: CostLine[]; total: CostLine | null } {
   if (by === 'question') return { rows: byQuestion(asked), total: null };
   if (by === 'item') return { rows: byItem(slips), total: null };
-  const apart = toldApart(slips);
+  const apart = toldApart(peopleBy(slips, ({ department }) => [department]));
   const told = {
     read: ({ department }: ToldSlip) => department,
     department: ({ department }: ToldSlip) => (apart.has(department) ? department : ''),
