@@ -42,7 +42,9 @@ const roleOf: readonly (readonly [RegExp, SalaryRole])[] = [
   [/(工号|职工号|员工号|人员编号|编号|staff\s*(no|number))/i, 'number'],
   [/(手机|电话|联系方式|phone|mobile)/i, 'phone'],
   [/^(姓名|员工姓名|name)$/i, 'name'],
-  [/(部门|岗位|职务|职称|银行|卡号|账号|备注|签名|签字|department|post|bank|note)/i, 'ignore'],
+  // Alone they say where somebody works and as what; a post's allowance is pay.
+  [/^(所在|工作)?(部门|科室|单位|学校|园所|班级|岗位|职务|职称|级别|薪级)(名称|等级)?$/i, 'ignore'],
+  [/(银行|开户行|卡号|账号|备注|签名|签字|department|position|bank|note)/i, 'ignore'],
   [/(实发|实领|到手|net)/i, 'net'],
   [/(合计|小计|应发|应扣|总额|total|gross)/i, 'ignore'],
   [/(单位|学校|园所|雇主|公司|employer)/i, 'employer'],
@@ -50,7 +52,11 @@ const roleOf: readonly (readonly [RegExp, SalaryRole])[] = [
   [/(扣|缴|个税|所得税|社保|保险|公积金|养老|医疗|失业|房租|水电|借款|tax|insurance|fund|deduct)/i, 'deduction'],
 ];
 
-function guessed(title: string, group: string): SalaryRole {
+/** A blank between two characters of a heading only spreads it over its column. */
+const unspread = (heading: string) => heading.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
+
+function guessed(heading: string, group: string): SalaryRole {
+  const title = unspread(heading);
   const own = roleOf.find(([words]) => words.test(title));
   // A heading above others says who pays or bears them, and nothing else.
   const above = roleOf.find(([words, role]) => (role === 'employer' || role === 'deduction') && words.test(group));
@@ -92,16 +98,17 @@ function spread(row: PayrollRow, merges: readonly Merge[], width: number): reado
   });
 }
 
-const isName = (cell: string) => /^(姓名|员工姓名|name)$/i.test(cell);
+const isName = (cell: string) => /^(姓名|员工姓名|name)$/i.test(unspread(cell));
 const isItemName = (cell: string) => cell !== '' && !isFigure(cell);
 
 /**
- * The rows of a sheet that has a person in each column, as though it had one in each row; another stays as it is. A row
- * is then numbered by its column.
+ * The rows of a sheet that has a person in each column, or in each block of columns that begins with the items once
+ * more, as though it had one in each row; another stays as it is. A row is then numbered by its column.
  */
 function upright(rows: readonly PayrollRow[]): readonly PayrollRow[] {
   const begin = rows.findIndex(({ cells }) => isItemName(cells[0] ?? '') && isName(cells.find(Boolean) ?? ''));
-  const names = rows[begin]?.cells.slice(1).filter(Boolean) ?? [];
+  const [called, ...beside] = rows[begin]?.cells ?? [];
+  const names = beside.filter((cell) => cell && cell !== called);
   if (begin < 0 || names.length === 0 || names.some((cell) => roleOf.some(([words]) => words.test(cell)))) return rows;
   const items = rows.slice(begin).filter(({ cells }) => isItemName(cells[0] ?? ''));
   const isLying = items.filter(({ cells }) => cells.slice(1).some(isFigure)).length >= 2;
