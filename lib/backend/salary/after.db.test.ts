@@ -144,6 +144,42 @@ test('a version that was imported and never approved leaves the books to the one
   });
 });
 
+test.each([
+  ['as a draft', false],
+  ['and posted', true],
+])(
+  'what a new version took back of posted vouchers, %s, comes back with the former when the new one is removed',
+  async (_, isPosted) => {
+    const { admin, clerk, sheetOf, save, push, approve, one } = await office();
+    const { id } = await push(await save('2026-03', sheetOf(5000, 4000)));
+    const documents = async () => (await call(finance.endpoints.documents, { module: 'salary', size: 50 }, admin)).rows;
+    const kinds = async () => (await documents()).map(({ kind }) => kind).toSorted();
+    const post = async (isMeant: (kind: string) => boolean) => {
+      const ids = (await documents()).flatMap(({ kind, voucher }) => (voucher && isMeant(kind) ? [voucher.id] : []));
+      await call(finance.endpoints.moveDrafts, { ids, move: 'submit' }, admin);
+      await call(finance.endpoints.auditVouchers, { ids, move: 'audit' }, clerk);
+      await call(finance.endpoints.postVouchers, { ids }, clerk);
+    };
+    await post(() => true);
+    await approve(await save('2026-03', sheetOf(7000, 4000)));
+    expect(await kinds()).toHaveLength(7);
+    if (isPosted) await post((kind) => kind === 'reversal');
+    // Imported again it is a draft, which can be removed.
+    await save('2026-03', sheetOf(8000, 4000));
+    await call(endpoints.removeRecord, await one(id), clerk);
+    const three = ['payrollAccrual', 'payrollPayment', 'payrollWithholding'];
+    expect(await kinds()).toEqual(isPosted ? [...three, ...three, 'reversal'].toSorted() : three);
+    const opened = await call(endpoints.openRecord, { id, reason: '核对' }, admin);
+    expect(opened.booked).toContainEqual({ kind: 'payrollAccrual', cents: 10_440_00, bookedCents: 10_440_00 });
+    const tie = await call(finance.endpoints.documentTie, { module: 'salary', period: 202_603 }, admin);
+    expect(tie).toMatchObject({ isKept: true, rows: [] });
+    await call(endpoints.revokeRecord, { ...(await one(id)), reason: '有误' }, admin);
+    expect(await kinds()).toEqual([...three, 'reversal']);
+    const gone = await call(endpoints.openRecord, { id, reason: '核对' }, admin);
+    expect(gone.booked.map(({ bookedCents }) => bookedCents)).toEqual([null, null, null]);
+  },
+);
+
 test('by a flow others decide, and what is approved there can be pushed', async () => {
   const at = await office();
   const { goBy, ids, head, decide, open } = await testApprovals(installation, at.school);

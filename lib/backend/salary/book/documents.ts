@@ -10,9 +10,11 @@ import {
   payrollTotals,
 } from '@/lib/rules/salary/payroll-documents.ts';
 import {
+  type DocumentKind,
   type DocumentLine,
   type DocumentOrigin,
   type DocumentWriter,
+  documentsOf,
   documentTotals,
   type StandardSubject,
   standardNumbers,
@@ -25,12 +27,38 @@ import type { salaryRecords } from '../schema/record.ts';
 type Stored = typeof salaryRecords.$inferSelect;
 type Sheet = Pick<Stored, 'id' | 'sheet'>;
 
-/** Each version of a record has documents of its own. */
-export const documentIdOf = ({ id, sheet }: Sheet): string => uuidv5(String(sheet), id);
+/**
+ * Each version of a record has documents of its own, and others once more where it counts again after its vouchers were
+ * reversed for good.
+ */
+export const documentIdOf = ({ id, sheet }: Sheet, edition = 0): string =>
+  uuidv5(edition === 0 ? String(sheet) : `${sheet}.${edition}`, id);
 
-const originOf = (of: Sheet, kind: DocumentOrigin['kind']): DocumentOrigin => ({
-  ...{ module: 'salary', kind, documentId: documentIdOf(of) },
+const originOf = (of: Sheet, edition: number, kind: DocumentOrigin['kind']): DocumentOrigin => ({
+  ...{ module: 'salary', kind, documentId: documentIdOf(of, edition) },
 });
+
+interface InBooks {
+  readonly edition: number;
+  readonly kinds: readonly DocumentKind[];
+}
+
+/** The documents of a version that count: those of the first edition that nothing reverses. */
+async function inBooks(on: Reading, of: Sheet): Promise<InBooks> {
+  for (let edition = 0; ; edition += 1) {
+    const asked = { module: 'salary', documentIds: [documentIdOf(of, edition)] } as const;
+    const kinds = (await documentsOf(on as DocumentWriter, asked)).map(({ origin }) => origin.kind);
+    if (!kinds.includes('reversal')) return { edition, kinds };
+  }
+}
+
+/** The same of a version that counts from now on: what reversed it goes again, where nobody has handed that in yet. */
+async function inBooksAgain(on: DocumentWriter, of: Sheet): Promise<InBooks> {
+  const now = await inBooks(on, of);
+  if (now.edition === 0 || now.kinds.length > 0) return now;
+  await withdrawDocument(on, originOf(of, now.edition - 1, 'reversal'));
+  return inBooks(on, of);
+}
 
 /** The subjects as the standard calls them, or called them before; each may have been divided. */
 const subjects: Readonly<Record<PayrollSubject, StandardSubject>> = {
@@ -74,26 +102,37 @@ const headOf = ({ id, month, title }: Stored) => ({
 export async function submitPayroll(on: DocumentWriter, row: Stored, sheet: OpenedSheet): Promise<void> {
   const former = await sentSheet(on, row.id, row.sheet);
   if (former !== null) await withdrawPayroll(on, row, former);
+  await enter(on, row, sheet, await inBooks(on, row));
+}
+
+/** Writes a version into the books again whose vouchers the next one has taken back; that one has gone. */
+export async function restorePayroll(on: DocumentWriter, row: Stored, sheet: OpenedSheet): Promise<void> {
+  await enter(on, row, sheet, await inBooksAgain(on, row));
+}
+
+async function enter(on: DocumentWriter, row: Stored, sheet: OpenedSheet, { edition, kinds }: InBooks): Promise<void> {
   const totals = totalsOf(sheet);
   const numberOf = await numbersIn(on);
   const { summary, ...head } = headOf(row);
   for (const kind of payrollDocuments) {
+    // Of a version that counts again some may never have left the books.
+    if (kinds.includes(kind)) continue;
     const lines = documentLines(totals, kind).map(
       ({ subject, side, cents }): DocumentLine => ({ subjectNumber: numberOf(subject), summary: '', side, cents }),
     );
+    const origin = originOf(row, edition, kind);
     if (lines.length > 0)
-      await submitDocument(on, {
-        ...{ ...head, origin: originOf(row, kind), summary: `${summary} ${summaries[kind]}`, lines },
-      });
+      await submitDocument(on, { ...head, origin, summary: `${summary} ${summaries[kind]}`, lines });
   }
 }
 
 /** Takes the drafts of a version of a record back; of vouchers that stand it writes what reverses them. */
 export async function withdrawPayroll(on: DocumentWriter, row: Stored, sheet = row.sheet): Promise<void> {
   const of = { id: row.id, sheet };
+  const { edition } = await inBooks(on, of);
   const standing: PayrollDocument[] = [];
   for (const kind of payrollDocuments)
-    if ((await withdrawDocument(on, originOf(of, kind))) === 'posted') standing.push(kind);
+    if ((await withdrawDocument(on, originOf(of, edition, kind))) === 'posted') standing.push(kind);
   if (standing.length === 0) return;
   const totals = totalsOf(await openSheet(on, row, sheet));
   const numberOf = await numbersIn(on);
@@ -104,14 +143,16 @@ export async function withdrawPayroll(on: DocumentWriter, row: Stored, sheet = r
       return { subjectNumber: numberOf(subject), summary: '', side: other, cents };
     });
   const { summary, ...head } = headOf(row);
-  await submitDocument(on, { ...head, origin: originOf(of, 'reversal'), summary: `${summary} 冲销`, lines });
+  const origin = originOf(of, edition, 'reversal');
+  await submitDocument(on, { ...head, origin, summary: `${summary} 冲销`, lines });
 }
 
 /** What the slips of a record come to for each of its documents, and what its voucher comes to. */
 export async function bookedBeside(on: Reading, row: Stored, sheet: OpenedSheet) {
   const totals = totalsOf(sheet);
   const cents = documentCents(totals);
-  const made = await documentTotals(on as DocumentWriter, { module: 'salary', documentIds: [documentIdOf(row)] });
+  const documentIds = [documentIdOf(row, (await inBooks(on, row)).edition)];
+  const made = await documentTotals(on as DocumentWriter, { module: 'salary', documentIds });
   const booked = payrollDocuments.map((kind) => ({
     kind,
     cents: cents[kind],

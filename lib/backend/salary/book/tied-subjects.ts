@@ -19,11 +19,13 @@ async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Prom
   const rows = await on.tx.select().from(salaryRecords).where(ofSchool(on, salaryRecords));
   const days: string[] = [];
   let owed = 0;
+  const kindsOf = Map.groupBy(documents, ({ documentId }) => documentId);
   for (const row of rows)
     for (let sheet = 1; sheet <= row.sheet; sheet += 1) {
-      const id = documentIdOf({ id: row.id, sheet });
-      const kinds = new Set(documents.filter(({ documentId }) => documentId === id).map(({ kind }) => kind));
-      if (kinds.size === 0) continue;
+      const editions: ReadonlySet<string>[] = [];
+      const has = () => kindsOf.get(documentIdOf({ id: row.id, sheet }, editions.length));
+      for (let found = has(); found; found = has()) editions.push(new Set(found.map(({ kind }) => kind)));
+      if (editions.length === 0) continue;
       const { items, lines } = await openSheet(on, row, sheet);
       const cents = documentCents(
         payrollTotals(
@@ -32,10 +34,12 @@ async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Prom
         ),
       );
       days.push(lastDayOf(row.month));
-      // What took them back says the same the other way round.
-      if (kinds.has('reversal')) continue;
-      for (const kind of payrollDocuments)
-        if (kinds.has(kind)) owed += kind === 'payrollAccrual' ? -cents[kind] : cents[kind];
+      for (const kinds of editions) {
+        // What took them back says the same the other way round.
+        if (kinds.has('reversal')) continue;
+        for (const kind of payrollDocuments)
+          if (kinds.has(kind)) owed += kind === 'payrollAccrual' ? -cents[kind] : cents[kind];
+      }
     }
   const payable = (await numbersIn(on))('payable');
   return { since: days.toSorted()[0] ?? null, subjects: [payable], sums: new Map([[payable, owed]]) };

@@ -13,7 +13,7 @@ import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { duplicateOf } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
-import { bookedBeside, submitPayroll, withdrawPayroll } from '../book/documents.ts';
+import { bookedBeside, restorePayroll, withdrawPayroll } from '../book/documents.ts';
 import { noteOpening } from '../openings.ts';
 import { salarySheets, salaryRecords as table } from '../schema/record.ts';
 import { salarySlips as slips } from '../schema/slip.ts';
@@ -166,7 +166,7 @@ async function backTo(ctx: Ctx, { id }: { readonly id: string }, sheet: number):
   const row = await changeRow(ctx, table, await findRow(ctx, table, id), {
     ...{ sheet, fileName, people, sealedItems, madeBy, state },
   });
-  if (held) await submitPayroll(ctx, row, await openSheet(ctx, row));
+  if (held) await restorePayroll(ctx, row, await openSheet(ctx, row));
 }
 
 /** All amounts, for whoever says why. @throws ServiceError notFound, salaryKeyLost */
