@@ -120,9 +120,13 @@ test('a sheet that nobody prepared is read with its month, and its faults are na
   expect(await codeOf(save({ rows }))).toBe(422);
   const { id } = await save();
   expect(await save()).toMatchObject({ id, sheet: 2, state: 'draft' });
-  // Under another title everybody would be paid twice, which somebody has to mean.
+  // Under another title people would be paid twice, which somebody has to mean, whatever it says of whom.
+  await expect(save({ title: '九月补', rows: payroll.rows.slice(0, 1) })).rejects.toMatchObject({
+    said: { key: 'salaryAlike', params: { title: '九月工资', count: 1 } },
+  });
+  expect(await save({ title: '九月奖金', kind: 'bonus', rows: payroll.rows.slice(0, 1) })).toMatchObject({ sheet: 1 });
   await expect(save({ title: '九月补' })).rejects.toMatchObject({
-    said: { key: 'salaryAlike', params: { title: '九月工资' } },
+    said: { key: 'salaryAlike', params: { title: '九月工资', count: 2 } },
   });
   expect(await save({ title: '九月补', alike: true })).toMatchObject({ sheet: 1 });
 });
@@ -232,6 +236,8 @@ test('what is withdrawn says so and why, opens no more, and names the slip in it
   await prove(one);
   const mine = async (by: Identity) => (await call(endpoints.mySlips, {}, by)).slips;
   const [slip] = await mine(one);
+  const ofNextMonth = save({ ...(await asRead(first.id)), month: '2026-10' });
+  await expect(ofNextMonth).rejects.toMatchObject({ fields: { month: { key: 'salaryMonthSent' } } });
   await call(endpoints.revokeSlips, { ids: [slip?.id ?? ''], reason: '个税有误' }, clerk);
   expect(await told(other)).toEqual(['salaryPushed']);
   expect((await mine(one))[0]).toMatchObject({ state: 'revoked', reason: '个税有误', replacedBy: null });

@@ -163,11 +163,11 @@ export const recordCalls = {
   saveRecord: endpoint({
     ...edit,
     summary:
-      'Keeps a sheet without faults as a draft; of a month and title that is there it is the next version; 409 when somebody was faster, or another sheet of the month says the same',
+      'Keeps a sheet without faults as a draft; of a month and title that is there it is the next version; 409 when somebody was faster, or another sheet of the month has the same people',
     path: `${path}/save`,
     input: recordFacts.extend({
       ...{ ...saved, ...sheet, fileName: cell },
-      /** Another sheet of the month that says the same of the same people is meant. */
+      /** Another sheet of the month beside the one that has the same people is meant. */
       alike: z.literal(true).optional(),
     }),
     reply: recordRow,

@@ -12,6 +12,6 @@ export const salaryErrors = {
   salaryOwn: { code: '4090903', status: 409 },
   /** A month of payroll was to be closed while somebody's question is open. */
   slipsQuestioned: { code: '4090904', status: 409 },
-  /** A sheet says the same of the same people as another of its month, and nobody has said that this is meant. */
+  /** A sheet has the people of another one of its month, and nobody has said that both are meant. */
   salaryAlike: { code: '4090905', status: 409 },
 } as const;

@@ -11,7 +11,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, changeRows } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
-import { duplicateOf } from '../../kernel/service-error.ts';
+import { duplicateOf, invalidFields } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
 import { bookedBeside, restorePayroll, withdrawPayroll } from '../book/documents.ts';
 import { noteOpening } from '../openings.ts';
@@ -49,15 +49,17 @@ async function pageOfRecords(
  * Keeps a sheet as a draft. Of a month and title that is there it is the next version, and of one that was pushed the
  * former stays with its owners until then.
  * @throws ServiceError notFound, conflict, wrongState: it is being checked or pushed, or closed; invalid: a row has a
- * fault; duplicate: another of the month has the title; salaryAlike: another of the month says the same; salaryKeyLost
+ * fault, or slips of another month were pushed; duplicate: another of the month has the title; salaryAlike: another of
+ * the month has people of it; salaryKeyLost
  */
 export async function saveRecord(
   ctx: Ctx,
   { id, version = 0, columns, rows, people, alike, ...facts }: ParsedInputOf<Calls['saveRecord']>,
 ): Promise<RecordRow> {
   const before = await recordBefore(ctx, { id, version, ...facts });
+  if (before && before.month !== facts.month) await refuseOtherMonth(ctx, before.id);
   const read = await slipsOf(ctx, { columns, rows, people });
-  if (!alike) await refuseAlike(ctx, before?.id, facts.month, read);
+  if (!alike) await refuseAlike(ctx, { ...facts, id: before?.id, lines: read });
   const seal = await sealer(ctx);
   const recordId = before?.id ?? uuidv7();
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -118,6 +120,11 @@ async function recordBefore(ctx: Ctx, { id, version, month, title }: Imported) {
     .orderBy(desc(table.id))
     .limit(1);
   return same ? (await rowFor(ctx, { ...same, move: 'edit' })).row : null;
+}
+
+/** What owners have of one month is not made one of another. @throws ServiceError invalid */
+async function refuseOtherMonth(ctx: Ctx, id: string): Promise<void> {
+  if ((await sentSheet(ctx, id)) !== null) throw invalidFields({ month: { key: 'salaryMonthSent' } });
 }
 
 /** Keeps what a version was before the next one takes its place; what of it was never sent is sent no more. */
