@@ -47,8 +47,11 @@ function cellsOf({ number, name }: Person, at: number, month: number, tax: numbe
   return [number, name, ...[base, post, lessons, pension, fund, tax, pension * 2, net].map(bareAmount)];
 }
 
-/** A year of slips, confirmed but for the last, which was withdrawn and sent anew and is asked about. */
-export async function buildSalary(filling: Filling): Promise<void> {
+/**
+ * Slips confirmed month by month but for the last, which were withdrawn and sent anew: of a school for a year, whose
+ * last month is in the books and asked about, of a kindergarten for a quarter, whose books are closed by hand.
+ */
+export async function buildSalary(filling: Filling, isSchool: boolean): Promise<void> {
   const { tx, now, school } = filling;
   const people = await tx
     .select({ id: staff.id, number: staff.number, name: staff.name, post: staff.post })
@@ -64,16 +67,19 @@ export async function buildSalary(filling: Filling): Promise<void> {
     const { id } = await saveRecord(on, { ...facts, columns: [...columns], rows, people: [] });
     return id;
   };
-  for (let before = 11; before > 0; before -= 1) {
+  for (let before = isSchool ? 11 : 2; before > 0; before -= 1) {
     const month = monthAfter(last, -before);
     await settle(filling, await make(month, `${monthNumberOf(month)} 月工资`, 3_250), 'confirmed');
   }
   const title = `${monthNumberOf(last)} 月工资`;
   await settle(filling, await make(last, title, 9_750), 'revoked');
   const again = await make(last, title, 3_250);
-  const on = acting(filling, filling.person.accountId, now);
-  await approveNow(on, await findRow(on, salaryRecords, again));
+  if (isSchool) {
+    const on = acting(filling, filling.person.accountId, now);
+    await approveNow(on, await findRow(on, salaryRecords, again));
+  }
   await settle(filling, again, 'sent');
+  if (!isSchool) return;
   const teacher = people.find(({ post }) => post === demoRoles.teacher.name);
   if (teacher) await ask(filling, again, teacher.id);
 }

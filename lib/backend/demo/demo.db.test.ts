@@ -122,6 +122,17 @@ test('a year of bills ties: lines are their bill, in all their sums, and a repor
   }
 });
 
+test('both schools have payslips of each member of staff who is paid, and a month that was withdrawn and sent anew', async () => {
+  const rows = await found(`select s.name, count(*)::int as months, bool_and(r.state = 'pushed' and r.people = (
+        select count(*) from staff t where t.school_id = s.id and t.enabled and t.post <> '家长委员会')) as whole,
+      count(*) filter (where r.sheet = 2)::int as anew
+    from salary_records r join schools s on s.id = r.school_id group by s.name order by 1`);
+  expect(rows).toEqual([
+    { name: '阳光小学', months: 12, whole: true, anew: 1 },
+    { name: '阳光幼儿园', months: 3, whole: true, anew: 1 },
+  ]);
+});
+
 test('a year of payroll agrees to the cent: sheets, slips, reports of cost and drafts of vouchers; two share a name', async () => {
   const [school] = await found("select id from schools where name = '阳光小学'");
   const [person] = await found('select id from accounts order by id limit 1');

@@ -242,8 +242,7 @@ async function buildDemoSchool(
   const gates = await buildChildren(filling, key, people);
   await buildMessages(filling);
   await buildApprovals(filling, !isSchool);
-  // The other school has no payslips yet.
-  if (isSchool) await buildSalary(filling);
+  await buildSalary(filling, isSchool);
   await buildCourses(filling);
   const display = await buildDisplays(filling);
   const action: NamedAction = 'organisation.school.demo';
