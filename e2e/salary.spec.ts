@@ -1,6 +1,7 @@
 import { dayIn } from '../lib/rules/calendar-date.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
+import { catchPrint, printed } from './support/printing.ts';
 import { arrive, enter, forgetSession } from './support/sign-in.ts';
 
 const [clerk, teacher, chief] = ['15400000034', '15400000022', '15400000028'];
@@ -23,6 +24,7 @@ test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner
   const name = '旅途奖金.csv';
   await form.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(sheet) });
   await expect(form.getByLabel('月份')).toHaveValue(`${year}-01`);
+  await form.getByLabel('类别').selectOption({ label: '奖金' });
   await form.getByRole('button', { name: '核对' }).click();
   await expect(form.getByRole('table', { name: '问题' })).toContainText('应发减扣款不等于实发');
   const right = Buffer.from(sheet.replace('801', '800.00'));
@@ -70,6 +72,7 @@ test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner
 test('a member of staff opens a slip on a phone behind a second proof, asks about an item, and reads the answer', async ({
   page,
 }) => {
+  await catchPrint(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, '15400000023');
   await page.goto('/eduplus/salary/mine');
@@ -84,6 +87,10 @@ test('a member of staff opens a slip on a phone behind a second proof, asks abou
   await page.getByRole('dialog').getByLabel('问题').fill('为什么与上月不同？');
   await page.getByRole('dialog').getByRole('button', { name: '提问', exact: true }).click();
   await expect(page.getByText('等待答复', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^实发 [\d,]+\.\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  // With the amounts, whatever covers them on the screen meanwhile, and with the name of who prints it across.
+  await expect.poll(() => printed(page)).toMatch(/郑洁　郑洁[\s\S]*实发 [\d,]+\.\d\d[\s\S]*个人所得税/);
 
   await forgetSession(page);
   await page.setViewportSize({ width: 1366, height: 768 });

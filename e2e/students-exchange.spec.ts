@@ -3,6 +3,7 @@ import { xlsxOf } from '@/lib/backend/sheets/write-xlsx.ts';
 import { bytesOf } from '@/lib/dev/test-sheets.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { catchPrint, printed } from './support/printing.ts';
 import { enter } from './support/sign-in.ts';
 
 const schoolAdministrator = '15400000021';
@@ -14,16 +15,6 @@ async function open(page: Page, path: string, phone = schoolAdministrator): Prom
   // The viewed tabs are drawn by the browser: once they are there, the page listens.
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
 }
-
-/** Lets printing leave what would be printed, because no printer stands behind a browser under test. */
-const catchPrint = (page: Page) =>
-  page.addInitScript(() => {
-    window.print = () => {
-      const paper = document.body.cloneNode(true) as HTMLElement;
-      (window.top as Window & { printed?: string }).printed = `${document.title}\n${paper.innerText}`;
-    };
-  });
-const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '');
 
 test('guardians come in from a sheet, with a reason for each row that does not', async ({ page }) => {
   await open(page, 'student');

@@ -21,7 +21,10 @@ interface SlipFrameProps {
   readonly beside?: (line: { readonly at: number; readonly name: string }) => ReactNode;
 }
 
-/** A slip as its owner sees it on a phone, to be printed too: groups that fold, without what is hidden or nothing. */
+/**
+ * A slip as its owner sees it on a phone, to be printed too: groups that fold to what they come to, without what is
+ * hidden or nothing.
+ */
 export function SlipFrame({ slip, reader, isMasked = false, beside }: SlipFrameProps) {
   const t = useTranslations('salary');
   const shared = useTranslations('shared.print');
@@ -43,7 +46,10 @@ export function SlipFrame({ slip, reader, isMasked = false, beside }: SlipFrameP
         </header>
         {slip.groups.map(({ name, kind, lines }) => (
           <details key={`${kind} ${name}`} open>
-            <summary>{name || t(`kindOf.${kind}`)}</summary>
+            <summary>
+              {name || t(`kindOf.${kind}`)}{' '}
+              <span className="digits">{amount(lines.reduce((sum, { cents }) => sum + cents, 0))}</span>
+            </summary>
             <dl>
               {lines.map(({ at, name: item, cents }) => (
                 <div key={at} className={styles.line}>
