@@ -184,7 +184,11 @@ test('slips are pushed once, opened by their owner alone behind a proof, and eac
   await prove(other);
   expect(await codeOf(call(endpoints.openMySlip, slip, other))).toBe(404);
   await prove(one);
-  const opened = await call(endpoints.openMySlip, slip, one);
+  const opened = await call(endpoints.openMySlip, slip, {
+    ...one,
+    userAgent: 'Mozilla/5.0 (iPhone) Mobile wxwork/4.1',
+  });
+  expect((await call(endpoints.slips, { state: 'viewed' }, clerk)).rows).toMatchObject([{ viewedOn: 'phone' }]);
   expect(opened).toMatchObject({
     state: 'viewed',
     incomeCents: 73_519_26,

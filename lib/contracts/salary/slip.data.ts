@@ -23,6 +23,10 @@ export type SlipState = (typeof slipStates)[number];
 export const confirmedHows = ['owner', 'time'] as const;
 export type ConfirmedHow = (typeof confirmedHows)[number];
 
+/** What its owner first opened it on. */
+export const viewedOns = ['phone', 'computer'] as const;
+export type ViewedOn = (typeof viewedOns)[number];
+
 /** What became of the letter that tells of a slip. */
 export const slipReaches = ['told', 'waiting', 'failed', 'recalled', 'none'] as const;
 
@@ -68,6 +72,7 @@ const columns = [
   },
   { at: 'sentAt', width: 160, look: 'instant' },
   { at: 'viewedAt', width: 160, look: 'instant' },
+  { at: 'viewedOn', width: 100, look: { phone: 'plain', computer: 'plain' }, optional: true },
   { at: 'confirmedAt', width: 160, look: 'instant' },
   { at: 'confirmedHow', width: 110, look: { owner: 'good', time: 'plain' }, optional: true },
   { at: 'reason', width: 180, cut: true, optional: true },

@@ -4,7 +4,15 @@ import { salaryItemKinds } from '@/lib/rules/salary/slip-items.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, writtenSchemasOf } from '../field-schemas.ts';
 import { byVersion, requiredText, unique, uuid } from '../shapes.ts';
-import { answerFields, confirmedHows, slipFilters, slipMachine, slipReaches, slipStates } from './slip.data.ts';
+import {
+  answerFields,
+  confirmedHows,
+  slipFilters,
+  slipMachine,
+  slipReaches,
+  slipStates,
+  viewedOns,
+} from './slip.data.ts';
 
 /** A slip without its amounts. */
 const slipRow = z.object({
@@ -19,6 +27,7 @@ const slipRow = z.object({
   reach: z.enum(slipReaches),
   sentAt: z.string().nullable(),
   viewedAt: z.string().nullable(),
+  viewedOn: z.enum(viewedOns).nullable(),
   confirmedAt: z.string().nullable(),
   confirmedHow: z.enum(confirmedHows).nullable(),
   /** Why it was withdrawn. */

@@ -1,4 +1,5 @@
 import { machine } from '@/lib/rules/machine.ts';
+import { isPhone } from '../phone-browser.ts';
 import type { PayChannel } from './channels.ts';
 import type { PayType } from './pay-types.ts';
 
@@ -76,7 +77,7 @@ export function nextAskAt({ createdAt, until }: Asked, now: Date): Date | null {
 export function payingFrom(userAgent: string): { readonly scene: PayScene; readonly only: PayChannel | null } {
   if (/MicroMessenger/i.test(userAgent)) return { scene: 'inApp', only: 'wechat' };
   if (/AlipayClient/i.test(userAgent)) return { scene: 'inApp', only: 'alipay' };
-  return { scene: /Mobile|Android|iPhone/i.test(userAgent) ? 'browser' : 'code', only: null };
+  return { scene: isPhone(userAgent) ? 'browser' : 'code', only: null };
 }
 
 const minute = 60 * second;

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { mineCalls } from '@/lib/contracts/salary/mine.ts';
 import { slipMachine } from '@/lib/contracts/salary/slip.data.ts';
 import type { OpenedSlip } from '@/lib/contracts/salary/slip.ts';
+import { isPhone } from '@/lib/rules/phone-browser.ts';
 import { type SalaryItemKind, slipSums } from '@/lib/rules/salary/slip-items.ts';
 import { isProven } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -53,7 +54,8 @@ async function openMySlip(ctx: Ctx, { id }: ParsedInputOf<Calls['openMySlip']>):
   await refuseUnproven(ctx);
   if (slip.state === 'revoked') throw new ServiceError('wrongState');
   const state = slipMachine.after(slip.state, 'view');
-  const seen = state ? await changeRow(ctx, table, slip, { state, viewedAt: ctx.now }) : slip;
+  const viewedOn = isPhone(ctx.userAgent) ? 'phone' : 'computer';
+  const seen = state ? await changeRow(ctx, table, slip, { state, viewedAt: ctx.now, viewedOn }) : slip;
   ctx.audit({ object: { type: 'salarySlip', id } });
   return opened(ctx, seen, ownMoves);
 }

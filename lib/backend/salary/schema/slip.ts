@@ -1,5 +1,5 @@
 import { index, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConfirmedHow, SlipState } from '@/lib/contracts/salary/slip.data.ts';
+import type { ConfirmedHow, SlipState, ViewedOn } from '@/lib/contracts/salary/slip.data.ts';
 import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -22,6 +22,8 @@ export const salarySlips = tenantTable(
     approvedMark: text('approved_mark').notNull().default(''),
     sentAt: instant('sent_at'),
     viewedAt: instant('viewed_at'),
+    /** What it was first opened on; null until then, and of slips that were opened before this was kept. */
+    viewedOn: text('viewed_on').$type<ViewedOn>(),
     confirmedAt: instant('confirmed_at'),
     /** By its owner, or because its days were over. */
     confirmedHow: text('confirmed_how').$type<ConfirmedHow>(),

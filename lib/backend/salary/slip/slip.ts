@@ -83,6 +83,7 @@ function shown(
     ...{ name: person?.name ?? '', number: person?.number ?? '', title: record?.title ?? '' },
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,
+    viewedOn: row.viewedOn,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     confirmedHow: row.confirmedHow,
     actions: moves,
