@@ -120,8 +120,7 @@ const onServers: Readonly<
   learning: (_, settings) => onServer(null, '', settings, (there) => measureLearning(there, note), ample),
   health: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureHealth(there, password, note), ample),
-  salary: (_, settings) =>
-    onServer('demo', 'the demo schools', settings, (there) => measureSalary(there, password, note), ample),
+  salary: (_, settings) => onServer(null, '', settings, (there) => measureSalary(there, note), ample),
   work: (_, settings) =>
     onServer('demo', 'the demo schools', settings, (there) => measureLongWork(there, password, note), lasting),
   processes: (_, settings) =>
