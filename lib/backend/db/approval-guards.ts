@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './client.ts';
+import { anyRow, rowsOf } from './rows.ts';
 
 /** What of an application may change while it is open. */
 const moving = ['title', 'cents', 'state', 'content', 'shown', 'before', 'since', 'back_to', 'unfilled', 'ended_at'];
@@ -20,11 +21,41 @@ const before = (table: string, name: string, on = 'update or delete') =>
   `create or replace trigger ${name} before ${on} on ${table} for each row execute function ${name}()`;
 
 /**
+ * Marks of a person's tasks in an application the first that is settled. Named so that it comes after the guard of
+ * tasks, which sees what was written.
+ */
+const markFirst = `create or replace function approval_task_first() returns trigger language plpgsql as $$
+begin
+  new.is_first := new.state <> 'waiting' and new.opened_at is not null and not exists (
+    select from approval_tasks t where t.school_id = new.school_id and t.application_id = new.application_id
+      and t.person_id = new.person_id and t.no <> new.no and t.is_first);
+  return new;
+end $$`;
+
+/** What was settled before tasks were marked, once; all policies are put in force again afterwards. */
+async function markBefore(tx: Tx): Promise<void> {
+  const known = "select 1 as one from pg_trigger where tgname = 'approval_tasks_first'";
+  if ((await rowsOf(tx, known, anyRow)).length > 0) return;
+  const statements = [
+    'alter table approval_tasks no force row level security',
+    'alter table approval_tasks disable trigger user',
+    `update approval_tasks t set is_first = true from (
+      select distinct on (school_id, application_id, person_id) school_id, application_id, no from approval_tasks
+      where state <> 'waiting' and opened_at is not null order by school_id, application_id, person_id, no) f
+      where t.school_id = f.school_id and t.application_id = f.application_id and t.no = f.no`,
+    'alter table approval_tasks enable trigger user',
+  ];
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+}
+
+/**
  * What the database itself keeps true of approvals, whatever writes: editions of flows, nodes entered, acts and copies
  * are only added; what an application was begun with never changes, and nothing of it once it has ended; a task changes
- * while it waits; nothing is done after the end. The migration tool knows no triggers.
+ * while it waits; nothing is done after the end; of a person's tasks one is marked. The migration tool knows no
+ * triggers.
  */
 export async function guardApprovals(tx: Tx): Promise<void> {
+  await markBefore(tx);
   const running = `tg_op = 'UPDATE' and old.state in ('checking', 'returned')`;
   const statements = [
     refusing('approval_added_final', 'false', 'What was written of approvals never changes'),
@@ -46,6 +77,9 @@ export async function guardApprovals(tx: Tx): Promise<void> {
       'A task that is decided never changes',
     ),
     before('approval_tasks', 'approval_task_final'),
+    markFirst,
+    `create or replace trigger approval_tasks_first before insert or update on approval_tasks
+    for each row execute function approval_task_first()`,
     refusing(
       'approval_act_open',
       // A school that is taken over from elsewhere brings the acts of what has ended there.

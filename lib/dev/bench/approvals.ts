@@ -129,7 +129,7 @@ function bareInbox(plain: pg.Client, condition: string, values: readonly string[
 async function measureInbox({ school, ids, head, chief, endpoints }: Office, plain: pg.Client, note: Note) {
   for (const box of ['decide', 'decided'] as const) {
     const ask = (by: Identity) => () => call(endpoints.inbox, { box }, by);
-    const condition = box === 'decide' ? 't.is_open' : "t.state <> 'waiting' and t.opened_at is not null";
+    const condition = box === 'decide' ? 't.is_open' : 't.is_first';
     const [small = 0, large = 0, bare = 0] = await middles(
       ask(head),
       ask(chief),

@@ -4,6 +4,8 @@ import { testApprovals } from '@/lib/dev/test-approvals.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
+import { guardApprovals } from '../../db/approval-guards.ts';
+import { anyRow, rowsOf } from '../../db/rows.ts';
 
 const installation = testInstallation();
 
@@ -81,6 +83,9 @@ test('returned, changed and sent again it shows what changed, and the former con
     state: 'passed',
     cents: 80_00,
   });
+  // Whoever decided on it twice has it once among what they decided.
+  const decided = await call(endpoints.inbox, { box: 'decided' }, chief);
+  expect(decided).toMatchObject({ total: 1, rows: [{ id: applicationId }] });
 });
 
 test('a task is handed over, a signer added before; nobody of another school or without a part sees it', async () => {
@@ -171,4 +176,35 @@ test('the database itself keeps acts, tasks that are decided and applications th
       `insert into approval_acts select school_id, gen_random_uuid(), application_id, at + interval '1 year', by_id, instead_of, 'comment', null, null, null, 'x', false, null from approval_acts limit 1`,
     ),
   ).toBe('approval_act_open');
+});
+
+test('what was settled before tasks were marked is marked as if they always had been', async () => {
+  const { claim, head, chief, teacher, decide, endpoints } = await office();
+  const { id, applicationId } = await claim();
+  await decide(applicationId, head);
+  await decide(applicationId, chief, 'return');
+  const { version } = await call(endpoints.expense, { id }, teacher);
+  await call(endpoints.sendExpense, { id, version }, teacher);
+  await decide(applicationId, chief);
+  const marked = sql`select no, is_first from approval_tasks where application_id = ${applicationId} order by no`;
+  const unmarking = [
+    'drop trigger approval_tasks_first on approval_tasks',
+    'alter table approval_tasks no force row level security',
+    'alter table approval_tasks disable trigger user',
+    'update approval_tasks set is_first = false',
+    'alter table approval_tasks enable trigger user',
+  ];
+  const found: unknown[] = [];
+  const undone = installation.database().owner.transaction(async (tx) => {
+    for (const statement of unmarking) await tx.execute(sql.raw(statement));
+    await guardApprovals(tx);
+    found.push(...(await rowsOf(tx, marked, anyRow)));
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow();
+  expect(found).toEqual([
+    { no: 0, is_first: true },
+    { no: 1, is_first: true },
+    { no: 2, is_first: false },
+  ]);
 });

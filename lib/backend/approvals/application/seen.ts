@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { joined } from '../joined.ts';
-import { approvalCopies, approvalTasks, approvalApplications as table, wasDecided } from '../schema/application.ts';
+import { approvalCopies, approvalTasks, approvalApplications as table } from '../schema/application.ts';
 import type { Named } from './store.ts';
 
 type Asking = Pick<Ctx, 'tx' | 'school' | 'staffId'>;
@@ -19,7 +19,11 @@ const ofTasks = (ctx: Asking, more: SQL | undefined) =>
 /** The ids of what lies in a box; written as its index is. */
 export function idsIn(ctx: Asking, box: Box) {
   if (box === 'decide') return ofTasks(ctx, sql`${approvalTasks.isOpen}`);
-  if (box === 'decided') return ofTasks(ctx, wasDecided(approvalTasks));
+  if (box === 'decided')
+    return ctx.tx
+      .select({ id: sql<string>`${approvalTasks.applicationId}`.as('id') })
+      .from(approvalTasks)
+      .where(and(ofSchool(ctx, approvalTasks), eq(approvalTasks.personId, ctx.staffId), sql`${approvalTasks.isFirst}`));
   if (box === 'mine')
     return ctx.tx
       .select({ id: table.id })

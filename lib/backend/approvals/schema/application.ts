@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import type { ApplicationState, Task } from '@/lib/rules/approvals/application.ts';
@@ -78,10 +78,6 @@ export const approvalVisits = tenantTableBy(
   (t) => [refers('approval_visits_application', t.applicationId, approvalApplications)],
 );
 
-/** Of a task that its person was asked about, and that is settled, by them or by others of the node. */
-export const wasDecided = ({ state, openedAt }: Readonly<Record<'state' | 'openedAt', SQLWrapper>>): SQL =>
-  sql`${state} <> 'waiting' and ${openedAt} is not null`;
-
 /** Whose turn it is or was. A task changes while it waits and never again. */
 export const approvalTasks = tenantTableBy(
   'approval_tasks',
@@ -101,12 +97,17 @@ export const approvalTasks = tenantTableBy(
     isOpen: boolean('is_open').notNull(),
     openedAt: instant('opened_at'),
     remindedAt: instant('reminded_at'),
+    /**
+     * The first of its person's in this application that they were asked about and that is settled, by them or by
+     * others: so that what lies in the box of the decided is counted by an index. The database marks it.
+     */
+    isFirst: boolean('is_first').notNull().default(false),
   },
   (t) => [
     refers('approval_tasks_application', t.applicationId, approvalApplications),
     index('approval_tasks_open').on(t.schoolId, t.personId, t.applicationId).where(sql`${t.isOpen}`),
     index('approval_tasks_of_person').on(t.schoolId, t.personId, t.applicationId),
-    index('approval_tasks_decided').on(t.schoolId, t.personId, t.applicationId).where(wasDecided(t)),
+    index('approval_tasks_first').on(t.schoolId, t.personId, t.applicationId).where(sql`${t.isFirst}`),
   ],
 );
 
