@@ -1,15 +1,15 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { People } from '@/lib/rules/approvals/deciders.ts';
 import type { Delegation } from '@/lib/rules/approvals/delegation.ts';
 import { afterWorkHours, type WorkMoment } from '@/lib/rules/approvals/work-hours.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
-import { ofSchool } from '../kernel/of-school.ts';
+import { rowsOf } from '../db/rows.ts';
 import { today } from '../kernel/today.ts';
 import { type Signers, schoolDaysBetween, signersOf } from '../organisation/index.ts';
 import { joined, type Working } from './joined.ts';
-import { approvalDelegates } from './schema/delegate.ts';
 
 type Reading = Pick<Working, 'tx' | 'school' | 'now'>;
 
@@ -29,31 +29,38 @@ export interface Everybody {
   readonly people: People;
 }
 
+const delegationRows = z.array(
+  z.object({
+    id: z.string(),
+    from: z.string(),
+    to: z.string(),
+    fromOn: z.string(),
+    toOn: z.string(),
+    kinds: z.array(z.string()),
+  }),
+);
+
+/** Who stands in for whom from a day on, in one value: it is asked along with who there is. */
+const delegationsSince = ({ school }: Pick<Reading, 'school'>, day: string) => sql`
+  select coalesce(json_agg(json_build_object('id', d.id, 'from', d.from_id, 'to', d.to_id, 'fromOn', d.from_on,
+    'toOn', d.to_on, 'kinds', case d.kind when 'all' then '[]'::json else json_build_array(d.kind) end)), '[]')
+  from approval_delegates d
+  where d.school_id = ${school.id}::uuid and d.state = 'active' and d.to_on >= ${day}::date`;
+
 /** Who stands in for whom from a day on, as the rules read it. */
 export async function delegationsFrom(on: Reading, day: string): Promise<(Delegation & { readonly id: string })[]> {
-  const rows = await on.tx
-    .select()
-    .from(approvalDelegates)
-    .where(
-      and(ofSchool(on, approvalDelegates), eq(approvalDelegates.state, 'active'), gte(approvalDelegates.toOn, day)),
-    );
-  return rows.map(({ id, fromId, toId, fromOn, toOn, kind }) => ({
-    id,
-    from: fromId,
-    to: toId,
-    fromOn,
-    toOn,
-    kinds: kind === 'all' ? [] : [kind],
-  }));
+  const asked = z.object({ rows: delegationRows });
+  const [found] = await rowsOf(on.tx, sql`select (${delegationsSince(on, day)}) as rows`, asked);
+  return found?.rows ?? [];
 }
 
 /** Everybody who may be asked to decide on documents about these children, on a day. */
 export async function everybody(on: Reading, childIds: readonly string[], day = today(on)): Promise<Everybody> {
-  const signers = await signersOf(on, inboxKey);
+  const signers = await signersOf(on, inboxKey, delegationsSince(on, day));
   const { active, departments } = signers;
   const holders = new Map([...signers.holders, ...signers.charged]);
   const teachers = childIds.length > 0 ? await joined().teachersOf(on, childIds) : new Map<string, string[]>();
-  const delegations = await delegationsFrom(on, day);
+  const delegations = delegationRows.parse(signers.beside);
   return { signers, people: { active, holders, departments, teachers, delegations } };
 }
 

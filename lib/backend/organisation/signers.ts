@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { duties } from '@/lib/rules/duties.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -26,6 +26,8 @@ export interface Signers {
       readonly deputyId: string | null;
     }
   >;
+  /** What was asked for beside them. */
+  readonly beside: unknown;
 }
 
 const id = z.string().nullable();
@@ -34,10 +36,11 @@ const asked = z.object({
   roles: z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(z.string())])),
   duties: z.array(z.tuple([z.string(), z.array(z.string())])),
   departments: z.array(z.tuple([z.string(), z.string(), id, id, id])),
+  beside: z.unknown(),
 });
 
 /** What is asked of the database: each list in one text, for signing and deciding wait for every round trip. */
-const statement = (schoolId: string, key: string) => sql`select
+const statement = (schoolId: string, key: string, beside: SQL) => sql`select
   (select coalesce(json_agg(json_build_array(s.id, s.name, s.account_id, s.department_id) order by s.number), '[]')
     from staff s where s.school_id = ${schoolId}::uuid) as people,
   (select coalesce(json_agg(json_build_array(r.id, r.name, r.keys && array['*', ${key}::text], array(
@@ -55,14 +58,23 @@ const statement = (schoolId: string, key: string) => sql`select
       )})) as duties,
   (select coalesce(json_agg(json_build_array(d.id, d.name, d.parent_id, d.head_id, d.deputy_id)
       order by d.sort, d.name), '[]')
-    from departments d where d.school_id = ${schoolId}::uuid) as departments`;
+    from departments d where d.school_id = ${schoolId}::uuid) as departments,
+  (${beside}) as beside`;
 
-/** Everybody who may be asked to sign, where signing needs a key. One query. */
-export async function signersOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, key: string): Promise<Signers> {
-  const [found] = await rowsOf(tx, statement(school.id, key), asked);
+/**
+ * Everybody who may be asked to sign, where signing needs a key. One query.
+ * @param beside a select of one value that whoever asks wants to know along with it
+ */
+export async function signersOf(
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
+  key: string,
+  beside: SQL = sql`select null`,
+): Promise<Signers> {
+  const [found] = await rowsOf(tx, statement(school.id, key, beside), asked);
   if (!found) throw new Error('A query without a source has one row');
   const { people, roles, departments, duties: charged } = found;
   return {
+    beside: found.beside,
     names: new Map(people.map(([of, name]) => [of, name])),
     accounts: new Map(people.flatMap(([of, , account]) => (account === null ? [] : [[of, account]]))),
     departmentOf: new Map(people.map(([of, , , department]) => [of, department])),

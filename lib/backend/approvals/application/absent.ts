@@ -6,7 +6,8 @@ import type { Working } from '../joined.ts';
 import { approvalTasks } from '../schema/application.ts';
 import { approvalDelegates } from '../schema/delegate.ts';
 import { settle } from './act.ts';
-import { addAct, namedOf, type Running, runningOf } from './store.ts';
+import { type NamedAct, namedAct } from './save.ts';
+import { namedOf, type Running, runningOf } from './store.ts';
 
 /** The applications of which these people have an open task. */
 export async function waitingFor(on: Pick<Working, 'tx' | 'school'>, staffIds: readonly string[]): Promise<string[]> {
@@ -32,10 +33,10 @@ export async function handOverFor(on: Working, delegateId: string): Promise<void
  * cannot decide on it, it stays. @returns how many went over
  */
 export async function handOverAbsent(on: Working, running: Running): Promise<number> {
-  const { course, row } = running;
+  const { course } = running;
   const { people, facts, day } = course;
   let application: Application = running.application;
-  let count = 0;
+  const acts: NamedAct[] = [];
   for (let hand = 0; hand < mostHands; hand += 1) {
     let isMoved = false;
     for (const task of openTasks(application, running.flow)) {
@@ -45,12 +46,11 @@ export async function handOverAbsent(on: Working, running: Running): Promise<num
       const outcome = afterAct(application, act, course);
       if ('fault' in outcome) continue;
       application = outcome.application;
-      await addAct(on, row.id, { act: 'replace', task: task.no, insteadOf: task.person, toId: to });
+      acts.push(namedAct({ act: 'replace', task: task.no, insteadOf: task.person, toId: to }));
       isMoved = true;
-      count += 1;
     }
     if (!isMoved) break;
   }
-  if (count > 0) await settle(on, running, application);
-  return count;
+  if (acts.length > 0) await settle(on, running, { after: application, acts });
+  return acts.length;
 }

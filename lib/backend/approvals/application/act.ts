@@ -8,16 +8,8 @@ import { type DocumentOutcome, kindOf, type Working } from '../joined.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { contentOf, saidBefore } from './content.ts';
 import { tellAbout } from './notify.ts';
-import {
-  type Approved,
-  addAct,
-  type Named,
-  type NewAct,
-  type Running,
-  runningOf,
-  saveCopies,
-  saveStand,
-} from './store.ts';
+import { type NamedAct, type NewAct, namedAct, saveCopies, saveStand } from './save.ts';
+import { type Approved, type Named, type Running, runningOf } from './store.ts';
 
 /** What goes with an act beside what the rules read. */
 export interface Beside {
@@ -81,14 +73,24 @@ function keptAct(running: Running, act: Act, { comment = '', isSigned = false }:
   };
 }
 
+/** What is done with an application, and what it makes of it. */
+interface Done {
+  readonly after: Application;
+  readonly acts: readonly NamedAct[];
+  /** What was said with the decision. */
+  readonly said?: string;
+}
+
 /**
  * Does something with an application that this transaction holds, with all that follows: the document is moved, people
  * are told. What the document's module refuses leaves everything as it was.
+ * @returns the application as it is then
  */
-export async function settle(on: Working, running: Running, after: Application, said = ''): Promise<void> {
+export async function settle(on: Working, running: Running, { after, acts, said = '' }: Done): Promise<Running> {
   const { row, flow, course } = running;
-  if (after.unfilled !== null) await addAct(on, row.id, { act: 'fail', toNode: after.unfilled });
-  const { asked, settled } = await saveStand(on, running, after);
+  const failed = after.unfilled === null ? [] : [namedAct({ act: 'fail', toNode: after.unfilled })];
+  const saved = await saveStand(on, running, after, [...acts, ...failed]);
+  const { asked, settled } = saved;
   if (after.state !== row.state) await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
   const copied = after.state === 'passed' ? await saveCopies(on, row.id, flow.copiesAtEnd, course) : [];
   await tellAbout(
@@ -99,19 +101,22 @@ export async function settle(on: Working, running: Running, after: Application, 
     ['waits', asked],
     [after.state === 'withdrawn' ? 'withdrawn' : 'settled', settled],
   );
+  return saved.running;
 }
 
-/** @throws ServiceError notFound, wrongState, approvalChanged, approvalLacking, invalid; what the document refuses */
+/**
+ * Does what somebody wants with an application.
+ * @returns the application as it is then
+ * @throws ServiceError notFound, wrongState, approvalChanged, approvalLacking, invalid; what the document refuses
+ */
 export async function doAct(ctx: Ctx, named: Named, asked: ActOf, beside: Beside = {}): Promise<Running> {
   const running = await runningOf(ctx, named, true);
-  const { id } = named;
   const act = asked(running);
   const outcome = afterAct(running.application, act, running.course);
   if ('fault' in outcome) throw refusal(outcome.fault, running);
-  const actId = await addAct(ctx, id, keptAct(running, act, beside));
-  await attachFiles(ctx, 'act', actId, beside.fileIds ?? []);
-  await settle(ctx, running, outcome.application, beside.comment);
-  return running;
+  const kept = namedAct(keptAct(running, act, beside));
+  await attachFiles(ctx, 'act', kept.id, beside.fileIds ?? []);
+  return settle(ctx, running, { after: outcome.application, acts: [kept], said: beside.comment ?? '' });
 }
 
 /** The act, once the application is held: what is sent again is the document as it is then. */

@@ -15,8 +15,9 @@ import { doAct, resendOf } from './act.ts';
 import { pageOfInbox } from './inbox.ts';
 import { tellAbout } from './notify.ts';
 import { oneApplication, openedOf } from './opened.ts';
+import { addAct } from './save.ts';
 import { mustSee, seenBy } from './seen.ts';
-import { addAct, type Running, runningAfter, runningOf } from './store.ts';
+import { runningOf } from './store.ts';
 
 type Calls = typeof applicationCalls;
 type Asked<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
@@ -44,12 +45,8 @@ export async function decide(
   const act: Act = move === 'return' ? { act: 'return', ...decision, to } : { act: move, ...decision };
   const running = await doAct(ctx, named, () => act, { comment, isSigned, fileIds });
   noted(ctx, id, { move, task, seen, to: move === 'return' ? to : undefined });
-  return after(ctx, running);
+  return openedOf(ctx, running);
 }
-
-/** An application as it is once something was done with it in this transaction. */
-const after = async (ctx: Ctx, running: Running): Promise<OpenedApplication> =>
-  openedOf(ctx, await runningAfter(ctx, running));
 
 /** Decides several, each for itself: what one refuses leaves the others as they are. */
 async function decideMany(
@@ -94,7 +91,7 @@ async function handTask(ctx: Ctx, { id, task, to, comment }: Asked<'handTask'>):
   const forOther = ctx.can('approvals.application.hand');
   const running = await doAct(ctx, named, () => ({ act: 'hand', task, by: ctx.staffId, to, forOther }), { comment });
   noted(ctx, id, { move: 'hand', task, to });
-  return after(ctx, running);
+  return openedOf(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState, invalid: `to` cannot decide on it, or does already */
@@ -103,7 +100,7 @@ async function addSigner(ctx: Ctx, { id, task, to, place, comment }: Asked<'addS
   const act = place === 'before' ? 'addBefore' : 'addAfter';
   const running = await doAct(ctx, named, () => ({ act, task, by: ctx.staffId, to }), { comment });
   noted(ctx, id, { move: act, task, to });
-  return after(ctx, running);
+  return openedOf(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState */
@@ -111,7 +108,7 @@ async function resendApplication(ctx: Ctx, { id, comment }: Asked<'resendApplica
   const named = await mustSee(ctx, [id]);
   const running = await doAct(ctx, named, resendOf(ctx.staffId), { comment });
   noted(ctx, id, { move: 'resend' });
-  return after(ctx, running);
+  return openedOf(ctx, running);
 }
 
 /** @throws ServiceError notFound, wrongState */
@@ -122,7 +119,7 @@ async function withdrawApplication(
   const named = await mustSee(ctx, [id]);
   const running = await doAct(ctx, named, () => ({ act: 'withdraw', by: ctx.staffId }), { comment });
   noted(ctx, id, { move: 'withdraw' });
-  return after(ctx, running);
+  return openedOf(ctx, running);
 }
 
 /** Reminds whoever has to act. @throws ServiceError notFound, wrongState, pressedLately */

@@ -1,16 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { openTasks } from '@/lib/rules/approvals/application.ts';
 import type { SignNode } from '@/lib/rules/approvals/flow.ts';
 import { wayOf } from '@/lib/rules/approvals/flow.ts';
 import { simulated } from '@/lib/rules/approvals/simulation.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import { moldOf } from '../../organisation/index.ts';
-import { filesOf } from '../file/file.ts';
+import { filesByOwner } from '../file/file.ts';
 import { kindOf } from '../joined.ts';
-import { approvalActs, approvalCopies } from '../schema/application.ts';
 import { saidBefore } from './content.ts';
 import { decidingOf, traceOf } from './deciding.ts';
 import { rowShown } from './inbox.ts';
@@ -30,7 +30,7 @@ export async function openedOf(ctx: Ctx, running: Running): Promise<Opened> {
   const { row, document, flow, application } = running;
   const isOpen = row.state === 'checking';
   const node = flow.nodes.find(({ key }) => key === application.visits.at(-1)?.node);
-  const { acts, files } = await actsOf(ctx, running);
+  const { acts, files, copies } = await actsOf(ctx, running);
   const shown = shownRow(ctx, running, acts);
   return {
     ...shown,
@@ -44,7 +44,7 @@ export async function openedOf(ctx: Ctx, running: Running): Promise<Opened> {
     edition: row.edition,
     nodes: [...visited(running, acts), ...ahead(running)],
     acts: acts.map(({ task: _, ...act }) => act),
-    copies: await copiesOf(ctx, running),
+    copies,
     wants: isOpen && node?.type === 'sign' ? node.wants : nothingWanted,
     returnTo: isOpen && shown.task !== null && node?.type === 'sign' ? earlier(running, node) : [],
   };
@@ -148,20 +148,56 @@ function ahead({ row, flow, course, application, signers }: Running): Opened['no
 
 type Act = Opened['acts'][number] & { readonly task: number | null };
 
-/** What was done, in its order, and the files of the document. */
+const beside = z.object({
+  acts: z.array(
+    z.object({
+      id: z.string(),
+      at: z.coerce.date(),
+      byId: z.string().nullable(),
+      insteadOf: z.string().nullable(),
+      act: z.custom<Act['act']>(),
+      task: z.int().nullable(),
+      toId: z.string().nullable(),
+      toNode: z.string().nullable(),
+      comment: z.string(),
+      isSigned: z.boolean(),
+    }),
+  ),
+  files: z.array(
+    z.object({ ownerId: z.string(), id: z.string(), name: z.string(), bytes: z.number(), mediaType: z.string() }),
+  ),
+  copies: z.array(z.string()),
+});
+
+/** Acts in their order, files of them and of the document, and who was sent a copy: each list in one text. */
+function asked({ school }: Ctx, { id, documentId }: Running['row']) {
+  const own = (of: string) =>
+    sql`${sql.raw(of)}.school_id = ${school.id}::uuid and ${sql.raw(of)}.application_id = ${id}::uuid`;
+  return sql`select
+    (select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'byId', a.by_id, 'insteadOf', a.instead_of,
+        'act', a.act, 'task', a.task, 'toId', a.to_id, 'toNode', a.to_node, 'comment', a.comment,
+        'isSigned', a.is_signed) order by a.id), '[]')
+      from approval_acts a where ${own('a')}) as acts,
+    (select coalesce(json_agg(json_build_object('ownerId', o.owner_id, 'id', f.id, 'name', f.name, 'bytes', f.bytes,
+        'mediaType', f.media_type) order by o.at, o.file_id), '[]')
+      from approval_files o join files f on f.school_id = ${school.id}::uuid and f.id = o.file_id
+      where o.school_id = ${school.id}::uuid and (o.owner_id = ${documentId}::uuid
+        or o.owner_id in (select a.id from approval_acts a where ${own('a')}))) as files,
+    (select coalesce(json_agg(c.person_id order by c.sent_at, c.person_id), '[]')
+      from approval_copies c where ${own('c')}) as copies`;
+}
+
+/** What was done, in its order, with the files of the document and whoever was sent a copy. One query. */
 async function actsOf(ctx: Ctx, { row, signers, flow }: Running) {
-  const rows = await ctx.tx
-    .select()
-    .from(approvalActs)
-    .where(and(ofSchool(ctx, approvalActs), eq(approvalActs.applicationId, row.id)))
-    .orderBy(asc(approvalActs.id));
-  const files = await filesOf(ctx, [row.documentId, ...rows.map(({ id }) => id)]);
+  const [found] = await rowsOf(ctx.tx, asked(ctx, row), beside);
+  if (!found) throw new Error('A query without a source has one row');
+  const files = filesByOwner(found.files);
   const nameOf = (id: string | null) => (id === null ? null : (signers.names.get(id) ?? ''));
   const nodeName = (key: string | null) => {
     const node = flow.nodes.find((one) => one.key === key);
     return node?.type === 'sign' ? node.name : null;
   };
-  const acts = rows.map(
+  const acts = found.acts.map(
     (act): Act => ({
       at: act.at.toISOString(),
       by: nameOf(act.byId),
@@ -174,14 +210,6 @@ async function actsOf(ctx: Ctx, { row, signers, flow }: Running) {
       task: act.task,
     }),
   );
-  return { acts, files: files.get(row.documentId) ?? [] };
-}
-
-async function copiesOf(ctx: Ctx, { row, signers }: Running): Promise<string[]> {
-  const rows = await ctx.tx
-    .select({ id: approvalCopies.personId })
-    .from(approvalCopies)
-    .where(and(ofSchool(ctx, approvalCopies), eq(approvalCopies.applicationId, row.id)))
-    .orderBy(asc(approvalCopies.sentAt), asc(approvalCopies.personId));
-  return rows.map(({ id }) => signers.names.get(id) ?? '');
+  const copies = found.copies.map((id) => signers.names.get(id) ?? '');
+  return { acts, copies, files: files.get(row.documentId) ?? [] };
 }

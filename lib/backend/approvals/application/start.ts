@@ -14,16 +14,8 @@ import { approvalApplications } from '../schema/application.ts';
 import { approvalFlowEditions, approvalFlows, approvalKindFlows } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
 import { tellAbout } from './notify.ts';
-import {
-  type Approved,
-  addAct,
-  asSwitched,
-  courseOf,
-  decidersOn,
-  type StoredApplication,
-  saveCopies,
-  saveNew,
-} from './store.ts';
+import { addAct, saveCopies, saveNew } from './save.ts';
+import { type Approved, asSwitched, courseOf, decidersOn, type StoredApplication } from './store.ts';
 
 interface NewApplication extends Approved {
   /** Whom the applicant chose, by the key of the node. */

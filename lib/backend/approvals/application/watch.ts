@@ -13,7 +13,8 @@ import { approvalActs, approvalTasks } from '../schema/application.ts';
 import { handOverAbsent } from './absent.ts';
 import { settle } from './act.ts';
 import { tellAbout } from './notify.ts';
-import { addAct, namedOf, type Running, runningOf } from './store.ts';
+import { addAct, namedAct } from './save.ts';
+import { namedOf, type Running, runningOf } from './store.ts';
 import { isHere, openOf } from './waiting.ts';
 
 /**
@@ -56,8 +57,8 @@ async function watchOne(on: Working, id: string): Promise<number> {
   const without = withoutGone(running.application, running.course);
   if (without !== running.application) {
     const gone = running.tasks.find(({ isOpen, personId }) => isOpen && !running.course.people.active.has(personId));
-    await addAct(on, id, { act: 'replace', task: gone?.no ?? null, insteadOf: gone?.personId ?? null });
-    await settle(on, running, without);
+    const replaced = namedAct({ act: 'replace', task: gone?.no ?? null, insteadOf: gone?.personId ?? null });
+    await settle(on, running, { after: without, acts: [replaced] });
     return noted(on, id, 'gone');
   }
   return remindLate(on, running);
@@ -74,8 +75,7 @@ async function withdrawLeft(on: Working, running: Running): Promise<number> {
   if (isHere(running, row.applicantId)) return 0;
   const outcome = afterAct(application, { act: 'withdraw', by: row.applicantId, forOther: true }, course);
   if ('fault' in outcome) return 0;
-  await addAct(on, row.id, { act: 'withdraw', byId: null });
-  await settle(on, running, outcome.application);
+  await settle(on, running, { after: outcome.application, acts: [namedAct({ act: 'withdraw', byId: null })] });
   return noted(on, row.id, 'left');
 }
 

@@ -114,6 +114,16 @@ export async function filesOf(
     .innerJoin(files, and(eq(files.schoolId, table.schoolId), eq(files.id, table.fileId)))
     .where(and(ofSchool(ctx, table), inArray(table.ownerId, [...ownerIds])))
     .orderBy(asc(table.ownerId), asc(table.at), asc(table.fileId));
+  return filesByOwner(rows);
+}
+
+interface OwnedFile extends Omit<ApprovalFile, 'isPicture'> {
+  readonly ownerId: string | null;
+  readonly mediaType: string;
+}
+
+/** The same, of what is read already. */
+export function filesByOwner(rows: readonly OwnedFile[]): ReadonlyMap<string, readonly ApprovalFile[]> {
   const shown = rows.map(({ ownerId, mediaType, ...file }) => ({
     ownerId: ownerId ?? '',
     file: { ...file, isPicture: mediaType.startsWith('image/') },
