@@ -45,6 +45,12 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await expect(simulator.getByText('走到“结束”')).toBeVisible();
   await expect(simulator.getByText('邱实 · 角色')).toBeHidden();
 
+  // On a day when the head of the office is away, somebody stands in.
+  await simulator.getByLabel('部门', { exact: true }).selectOption({ label: '行政部' });
+  await simulator.getByLabel('哪一天').fill(dayAfter(dayIn(new Date(), 'Asia/Shanghai'), 4));
+  await simulator.getByRole('button', { name: '推算' }).click();
+  await expect(simulator.getByText('袁清（代方远） · 部门负责人')).toBeVisible();
+
   await editor.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存玩教具报销')).toBeVisible();
   await page.keyboard.press('Escape');
