@@ -87,9 +87,11 @@ export async function keepSums(tx: Tx, { functions, triggers, known, facts, kept
   if (before?.triggers) return;
   for (const table of [...facts, ...kept.map((sums) => sums.table)])
     await tx.execute(sql.raw(`alter table ${table} no force row level security`));
-  // A backup brings its sums along.
-  const brought = await rowsOf(tx, sql.raw(`select 1 as one from ${kept[0]?.table} limit 1`), anyRow);
-  if (brought.length === 0) await fillSums(tx, kept, sql`true`);
+  // A backup brings its sums along; others may have been kept before some of these were.
+  for (const sums of kept) {
+    const brought = await rowsOf(tx, sql.raw(`select 1 as one from ${sums.table} limit 1`), anyRow);
+    if (brought.length === 0) await fillSums(tx, [sums], sql`true`);
+  }
 }
 
 /** Sums up anew the facts `b` that `where` names, a condition on the school; nobody may write of them meanwhile. */

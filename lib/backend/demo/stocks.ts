@@ -78,8 +78,9 @@ export async function seedStocks(database: Database, say: (text: string) => void
         where school_id = ${schoolId} group by 1, 2, 3`);
     });
     say(`${name}: ${movements} movements`);
+    // The planner hears of the tables before more comes into them.
+    await tidy(database);
   }
-  await tidy(database);
 }
 
 /** Two pieces come and one goes, of one item after the other; the earlier a movement, the earlier its day. */

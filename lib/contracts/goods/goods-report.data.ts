@@ -17,6 +17,7 @@ export const goodsGroupings = [
 export type GoodsGrouping = (typeof goodsGroupings)[number];
 /** Those that tell whom or what goods were issued for. */
 export const receiverGroupings = ['class', 'department', 'person', 'reason'] as const;
+export type ReceiverGrouping = (typeof receiverGroupings)[number];
 
 export const goodsReportFilters = {
   by: { is: 'choice', of: goodsGroupings, usual: 'item' },

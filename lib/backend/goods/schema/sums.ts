@@ -35,3 +35,26 @@ export const goodsMovementSums = tenantTableBy(
     movedOutCents: sum('moved_out_cents'),
   },
 );
+
+/**
+ * What went to each class, department and person, and what was scrapped for which reason, less what came back of it, in
+ * each month and on each day. Kept as the sums above are.
+ */
+export const goodsReceiverSums = tenantTableBy(
+  'goods_receiver_sums',
+  ['told', 'period', 'receiverKind', 'receiver', 'warehouseId', 'part'],
+  {
+    told: indexedText('told').$type<'month' | 'day'>().notNull(),
+    period: indexedText('period').notNull(),
+    /** As documents say it, or `reason` of what was scrapped. */
+    receiverKind: indexedText('receiver_kind').notNull(),
+    /** As it was called on the document. */
+    receiver: indexedText('receiver').notNull(),
+    warehouseId: uuid('warehouse_id').notNull(),
+    part: uuid('part').notNull(),
+    /** Each on the day on which its goods went. */
+    slips: sum('slips'),
+    went: sum('went'),
+    wentCents: sum('went_cents'),
+  },
+);

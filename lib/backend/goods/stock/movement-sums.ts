@@ -7,8 +7,11 @@ interface Reading {
   readonly school: { readonly id: string };
 }
 
-const rows = (of: Reading, told: 'month' | 'day', where: SQL): SQL =>
-  sql`select b.* from goods_movement_sums b where b.school_id = ${of.school.id} and b.told = ${told} and ${where}`;
+const tables = { lots: sql`goods_movement_sums`, receivers: sql`goods_receiver_sums` };
+type Summed = keyof typeof tables;
+
+const rows = (of: Reading, told: 'month' | 'day', where: SQL, from: Summed = 'lots'): SQL =>
+  sql`select b.* from ${tables[from]} b where b.school_id = ${of.school.id} and b.told = ${told} and ${where}`;
 
 /** Kept sums `b` of all that moved up to the end of a day: of months, and of the days of its own month. */
 export const sumsUntil = (of: Reading, day: string): SQL => sql`(
@@ -19,11 +22,16 @@ export const sumsUntil = (of: Reading, day: string): SQL => sql`(
 export const sumsBefore = (of: Reading, day: string): SQL => sumsUntil(of, dayAfter(day, -1));
 
 /** The same of what moved on some days: of whole months, and of the days that are left. */
-export function sumsWithin(of: Reading, days: { readonly from: string; readonly to: string }, today: string): SQL {
+export function sumsWithin(
+  of: Reading,
+  days: { readonly from: string; readonly to: string },
+  today: string,
+  summed: Summed = 'lots',
+): SQL {
   const { months, days: left } = wholeMonths(days, today);
   const parts = [
-    ...(months ? [rows(of, 'month', sql`b.period between ${months.from} and ${months.until}`)] : []),
-    ...left.map(({ from, to }) => rows(of, 'day', sql`b.period between ${from} and ${to}`)),
+    ...(months ? [rows(of, 'month', sql`b.period between ${months.from} and ${months.until}`, summed)] : []),
+    ...left.map(({ from, to }) => rows(of, 'day', sql`b.period between ${from} and ${to}`, summed)),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

@@ -51,29 +51,50 @@ async function pageOfMovements(
   });
   const order = [desc(table.movedOn), desc(table.madeAt), desc(table.id)];
   const rows = await pageRows(ctx, table, where, order, { page, size });
-  const paged = { total: await countOf(ctx, filters, where), page, size };
-  const sums = filters.itemId === undefined ? null : await sumsOf(ctx, filters.itemId, where);
-  return { rows: await shown(ctx, rows), sums, ...paged };
+  const { count: total, ...sums } = await summaryOf(ctx, filters, where);
+  const named = filters.itemId === undefined ? null : await withItem(ctx, filters.itemId, sums);
+  return { rows: await shown(ctx, rows), sums: named, total, page, size };
 }
 
 type Filters = Omit<ParsedInputOf<Calls['movements']>, 'page' | 'size'>;
 
-const countRow = z.object({ count: z.number() });
+const summaryRow = z.object({ count: z.number(), in: z.number(), out: z.number(), cents: z.number() });
+type Summary = z.output<typeof summaryRow>;
 
-/** How many there are: counted, but where kept sums say it of all of a school, a warehouse or an item. */
-async function countOf(ctx: Ctx, filters: Filters, where: SQL | undefined): Promise<number> {
-  const { q, kind, documentId, month, until, warehouseId, itemId } = filters;
-  if (q !== '' || kind !== undefined || documentId !== undefined) return ctx.tx.$count(table, where);
+/**
+ * How many there are and what they come to, a reversal against what it takes back: by the movements, or where kept sums
+ * say it of a school, a warehouse or an item, by those.
+ */
+async function summaryOf(ctx: Ctx, filters: Filters, where: SQL | undefined): Promise<Summary> {
+  const { q, kind, documentId } = filters;
+  const isKept = q === '' && kind === undefined && documentId === undefined;
+  const [row] = isKept ? await rowsOf(ctx.tx, keptSummary(ctx, filters), summaryRow) : await foundSummary(ctx, where);
+  return row ?? { count: 0, in: 0, out: 0, cents: 0 };
+}
+
+function keptSummary(ctx: Ctx, { month, until, warehouseId, itemId }: Filters): SQL {
   const last = until ?? today(ctx);
   const sums = month === undefined ? sumsUntil(ctx, last) : sumsWithin(ctx, daysOf(month, until), today(ctx));
-  const [row] = await rowsOf(
-    ctx.tx,
-    sql`select coalesce(sum(b.movements), 0)::float8 as count from ${sums} b where true
+  return sql`
+    select coalesce(sum(b.movements), 0)::float8 as count,
+      coalesce(sum(b.came + b.moved_in), 0)::float8 as "in", coalesce(sum(b.went + b.moved_out), 0)::float8 as "out",
+      coalesce(sum(b.came_cents - b.went_cents + b.moved_in_cents - b.moved_out_cents), 0)::float8 as cents
+    from ${sums} b where true
       ${warehouseId === undefined ? sql`` : sql`and b.warehouse_id = ${warehouseId}::uuid`}
-      ${itemId === undefined ? sql`` : sql`and b.item_id = ${itemId}::uuid`}`,
-    countRow,
-  );
-  return row?.count ?? 0;
+      ${itemId === undefined ? sql`` : sql`and b.item_id = ${itemId}::uuid`}`;
+}
+
+function foundSummary(ctx: Ctx, where: SQL | undefined): Promise<Summary[]> {
+  const came = sql`((${table.quantity} > 0) <> (${table.kind} = 'reverse'))`;
+  return ctx.tx
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      in: sql`coalesce(sum(${table.quantity}) filter (where ${came}), 0)`.mapWith(Number),
+      out: sql`coalesce(-sum(${table.quantity}) filter (where not ${came}), 0)`.mapWith(Number),
+      cents: sql`coalesce(sum(${table.cents}), 0)`.mapWith(Number),
+    })
+    .from(table)
+    .where(where);
 }
 
 /** The days of a month, up to one. */
@@ -96,20 +117,11 @@ const itemOrLot = (ctx: Ctx, like: string): SQL | undefined =>
     ),
   );
 
-/** What all movements of an item come to. @throws ServiceError notFound */
-async function sumsOf(ctx: Ctx, itemId: string, where: SQL | undefined) {
+/** What movements of an item come to, with its name and unit. @throws ServiceError notFound */
+async function withItem(ctx: Ctx, itemId: string, { cents, ...sums }: Omit<Summary, 'count'>) {
   const item = await findRow(ctx, goodsItems, itemId);
   const unit = await findRow(ctx, goodsUnits, item.unitId);
-  const [sums] = await ctx.tx
-    .select({
-      in: sql`coalesce(sum(${table.quantity}) filter (where ${table.quantity} > 0), 0)`.mapWith(Number),
-      out: sql`coalesce(-sum(${table.quantity}) filter (where ${table.quantity} < 0), 0)`.mapWith(Number),
-      cents: sql`coalesce(sum(${table.cents}), 0)`.mapWith(Number),
-    })
-    .from(table)
-    .where(where);
-  const { in: came = 0, out = 0, cents = 0 } = sums ?? {};
-  return { name: item.name, unit: unit.name, in: came, out, cents: ctx.can('goods.price.view') ? cents : null };
+  return { name: item.name, unit: unit.name, ...sums, cents: ctx.can('goods.price.view') ? cents : null };
 }
 
 /**

@@ -2,7 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { narrowedAs } from '@/lib/contracts/filters.ts';
-import { type GoodsGrouping, goodsReport, receiverGroupings } from '@/lib/contracts/goods/goods-report.data.ts';
+import {
+  type GoodsGrouping,
+  goodsReport,
+  type ReceiverGrouping,
+  receiverGroupings,
+} from '@/lib/contracts/goods/goods-report.data.ts';
 import type { goodsReportCalls } from '@/lib/contracts/goods/goods-report.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
@@ -41,8 +46,8 @@ export async function report(ctx: Ctx, asked: Input): Promise<ReplyOf<Calls['rep
   const { by, from, to, warehouseId } = asked;
   const isAsked = from !== undefined && to !== undefined;
   const days = isAsked ? { from, to } : { from: firstDayOf(monthOf(today(ctx))), to: today(ctx) };
-  const ask = isReceiver(by) ? issued : summed;
-  const found = await rowsOf(ctx.tx, ask(ctx, { by, warehouseId, ...days }), reportRow);
+  const of = { warehouseId, ...days };
+  const found = await rowsOf(ctx.tx, isReceiver(by) ? issued(ctx, by, of) : summed(ctx, by, of), reportRow);
   const seesPrices = ctx.can('goods.price.view');
   const children = by === 'class' ? await childrenOf(ctx) : new Map<string, number>();
   const rows = found.map((row) => ({
@@ -78,42 +83,34 @@ const perChild = (cents: number, children: number | null) => ({
 });
 
 interface Asked {
-  readonly by: GoodsGrouping;
   readonly from: string;
   readonly to: string;
   readonly warehouseId?: string | undefined;
 }
 
-/** What lines are summed up by: key, name and unit of each. */
-const groups: Readonly<Record<GoodsGrouping, SQL>> = {
+/** What movements are summed up by: key, name and unit of each. */
+const groups: Readonly<Record<Exclude<GoodsGrouping, ReceiverGrouping>, SQL>> = {
   item: sql`i.id::text as key, i.name, u.name as unit`,
   kind: sql`i.kind as key, '' as name, '' as unit`,
   catalog: sql`coalesce(c.id::text, '') as key, coalesce(c.name, '') as name, '' as unit`,
   warehouse: sql`w.id::text as key, w.name, '' as unit`,
-  class: sql`d.receiver as key, d.receiver as name, '' as unit`,
-  department: sql`d.receiver as key, d.receiver as name, '' as unit`,
-  person: sql`d.receiver as key, d.receiver as name, '' as unit`,
-  reason: sql`d.reason as key, d.reason as name, '' as unit`,
 };
 
-/** What went to receivers, or was scrapped, less what came back of it. */
-const issued = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => sql`
-    select ${groups[by]}, 0 as opening, 0 as came, -sum(m.quantity)::float8 as went, 0 as "openingCents", 0 as "cameCents",
-      -sum(m.cents)::float8 as "wentCents", (count(distinct d.id) filter (where d.kind in ('issue', 'scrap')))::int as slips
-    from goods_movements m
-      join goods_documents d on d.school_id = ${ctx.school.id} and d.id = m.document_id
-    where m.school_id = ${ctx.school.id} and m.moved_on between ${from} and ${to}
-      and ${by === 'reason' ? sql`d.kind = 'scrap'` : sql`d.receiver_kind = ${by}`}
-      ${warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}::uuid`}
-    group by 1, 2, 3 order by 2, 1`;
+/** What went to receivers, or was scrapped, less what came back of it: by the sums that are kept of it. */
+const issued = (ctx: Ctx, by: ReceiverGrouping, { from, to, warehouseId }: Asked): SQL => sql`
+    select b.receiver as key, b.receiver as name, '' as unit, 0 as opening, 0 as came, sum(b.went)::float8 as went,
+      0 as "openingCents", 0 as "cameCents", sum(b.went_cents)::float8 as "wentCents", sum(b.slips)::int as slips
+    from ${sumsWithin(ctx, { from, to }, today(ctx), 'receivers')} b
+    where b.receiver_kind = ${by} ${warehouseId === undefined ? sql`` : sql`and b.warehouse_id = ${warehouseId}::uuid`}
+    group by b.receiver order by b.receiver`;
 
-const isReceiver = (by: GoodsGrouping) => receiverGroupings.some((one) => one === by);
+const isReceiver = (by: GoodsGrouping): by is ReceiverGrouping => receiverGroupings.some((one) => one === by);
 
 /**
  * What was there, came and went by the sums that are kept of months and days; a move between warehouses is none where
  * all are one. How many slips there were is told of receivers alone.
  */
-const summed = (ctx: Ctx, { by, from, to, warehouseId }: Asked): SQL => {
+const summed = (ctx: Ctx, by: keyof typeof groups, { from, to, warehouseId }: Asked): SQL => {
   const [within, before] = [sumsWithin(ctx, { from, to }, today(ctx)), sumsBefore(ctx, from)];
   const isApart = by === 'warehouse' || warehouseId !== undefined;
   const came = isApart ? sql`b.came + b.moved_in` : sql`b.came`;
