@@ -9,6 +9,7 @@ import { useDragOrder } from '@/components/shared/list/use-drag-order.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -130,7 +131,9 @@ function Tree({ rows, mayEdit, onEdit }: TreeProps) {
           <li key={row.id}>
             <div className={styles.gap} data-id={`${before}${row.id}`} />
             <div className={styles.row} data-depth={row.depth} data-id={row.id} draggable={mayEdit}>
-              <span className="breaks grows shrinks">{row.name}</span>
+              <span className="breaks grows shrinks">
+                {row.name} {row.closed ? <StateBadge tone="plain">{t('isClosed')}</StateBadge> : null}
+              </span>
               <span className="soft">{t('items', { count: row.items })}</span>
               {mayEdit ? <RowActions name={row.name} actions={actionsOf(row)} /> : null}
             </div>

@@ -28,17 +28,24 @@ const RecordForm = recordForm({
   words,
 });
 
-type Shown = Parameters<typeof RecordForm>[0];
+interface ItemFormProps {
+  /** Null of a new one. */
+  readonly row: ItemRow | null;
+  readonly onClose: () => void;
+}
 
-/** The form with the units, suppliers and catalogues that can be chosen. */
-function ItemForm(props: Pick<Shown, 'row' | 'onClose'>) {
+/** The form with the units, suppliers and catalogues that can be chosen, and the subjects that are offered. */
+function ItemForm({ row, onClose }: ItemFormProps) {
   const choices = useCall('goods.itemChoices', {}).data;
   if (!choices) return null;
   const units = choices.units.map(({ id, name }) => [id, name] as const);
   const suppliers = choices.suppliers.map(({ id, name }) => [id, name] as const);
-  const catalogs = choices.catalogs.map(({ id, name, depth }) => [id, `${'　'.repeat(depth)}${name}`] as const);
+  const offered = choices.catalogs.filter(({ id, closed }) => !closed || id === row?.catalogId);
+  const catalogs = offered.map(({ id, name, depth }) => [id, `${'　'.repeat(depth)}${name}`] as const);
   const given = { unitId: units, packUnitId: units, supplierId: suppliers, catalogId: catalogs };
-  return <RecordForm {...props} choices={given} />;
+  const subjects = choices.subjects.map(({ number, name }) => ({ word: number, label: `${number} ${name}` }));
+  const named = { stockSubject: subjects, useSubject: subjects };
+  return <RecordForm row={row} onClose={onClose} choices={given} offered={named} />;
 }
 
 const move =

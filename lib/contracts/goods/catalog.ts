@@ -22,7 +22,11 @@ const subjects = {
 /** What the form of a new one sends. */
 export const addedCatalog = z.strictObject({ ...writtenSchemasOf(catalogFields), ...subjects });
 /** What the form of one that is there sends. */
-export const updatedCatalog = byVersion.extend({ ...writtenSchemasOf(renamedFields), ...subjects });
+export const updatedCatalog = byVersion.extend({
+  ...writtenSchemasOf(renamedFields),
+  ...subjects,
+  closed: z.boolean().default(false),
+});
 
 const path = '/gateway/goods/catalog';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -54,7 +58,7 @@ export const catalogCalls = {
   }),
   updateCatalog: endpoint({
     ...edit,
-    summary: 'Renames one, or says on which subjects it is booked; 409 when somebody was faster',
+    summary: 'Renames one, closes it or says on which subjects it is booked; 409 when somebody was faster',
     path: `${path}/update`,
     input: updatedCatalog,
     reply: z.object({ id: z.string(), version: z.number() }),

@@ -3,6 +3,7 @@ import { machine } from '@/lib/rules/machine.ts';
 import type { Columns } from '../columns.ts';
 import type { Fields } from '../fields.ts';
 import type { Filters } from '../filters.ts';
+import { subjectField } from './catalog.data.ts';
 import type { ItemRow } from './item.ts';
 
 /** What is retired stays to be read, until it is taken into use again; what nothing uses may be removed. */
@@ -54,6 +55,9 @@ export const itemFields = {
   dueKind: { is: 'choice', of: dueKinds, first: 'useBy', form: 'lots', listed: null },
   shelfDays: { is: 'whole', min: 0, max: limits.goodsShelfDaysMax, first: 0, form: 'lots', help: true, listed: null },
   note: { is: 'line', max: limits.noteChars, optional: true, form: 'facts', listed: null },
+  /** Where it is booked otherwise than its catalogue says. */
+  stockSubject: subjectField,
+  useSubject: subjectField,
 } as const satisfies Fields;
 
 /** What the list can be narrowed to. */

@@ -35,6 +35,9 @@ export const savedItem = z.strictObject({
   /** Whether each of its lots has a last day, and what that means. */
   keepsDue: z.boolean().default(false),
   dueKind: z.enum(dueKinds).default('useBy'),
+  /** Booked as its catalogue is where nobody says. */
+  stockSubject: writtenSchemasOf(itemFields).stockSubject.default(''),
+  useSubject: writtenSchemasOf(itemFields).useSubject.default(''),
 });
 const movedItem = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 
@@ -59,13 +62,16 @@ export const itemCalls = {
     ...json,
     permission: 'goods.item.view',
     effect: 'read',
-    summary: 'Units and suppliers in use and the tree of catalogues, for the form of an item',
+    summary: 'Units and suppliers in use, the tree of catalogues and subjects of the books, for the form of an item',
     path: `${path}/choices`,
     input: z.strictObject({}),
     reply: z.object({
       units: z.array(named),
       suppliers: z.array(named),
-      catalogs: z.array(named.extend({ depth: z.number() })),
+      /** With those that are closed, which only what is there keeps. */
+      catalogs: z.array(named.extend({ depth: z.number(), closed: z.boolean() })),
+      /** For whoever may name one; none without books. */
+      subjects: z.array(z.object({ number: z.string(), name: z.string() })),
     }),
     shows: ['unit', 'supplier', 'goodsCatalog'],
   }),

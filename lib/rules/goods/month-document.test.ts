@@ -36,15 +36,19 @@ test('whatever moved, a month is as much on the debit side as on the credit side
   );
 });
 
-test('a catalogue is booked on its own subjects, and on the nearest ones above it where it names none', () => {
+test('an item is booked on its own subjects, else on those of its catalogue, or the nearest ones above that', () => {
   const tree = [
     { id: 'a', parentId: null, stock: '120101', use: '5301' },
     { id: 'b', parentId: 'a', stock: '', use: '510101' },
     { id: 'c', parentId: 'b', stock: '', use: '' },
   ];
-  expect(ownSubjects(tree, 'c')).toEqual({ stock: '120101', use: '510101' });
-  expect(ownSubjects(tree, 'a')).toEqual({ stock: '120101', use: '5301' });
-  expect(ownSubjects(tree, null)).toEqual({ stock: '', use: '' });
+  const none = { stock: '', use: '' };
+  expect(ownSubjects(tree, { ...none, catalogId: 'c' })).toEqual({ stock: '120101', use: '510101' });
+  expect(ownSubjects(tree, { ...none, catalogId: 'a' })).toEqual({ stock: '120101', use: '5301' });
+  expect(ownSubjects(tree, { ...none, catalogId: null })).toEqual(none);
+  const paper = { stock: '', use: '530101' };
+  expect(ownSubjects(tree, { ...paper, catalogId: 'c' })).toEqual({ stock: '120101', use: '530101' });
+  expect(ownSubjects(tree, { ...paper, catalogId: null })).toEqual(paper);
   const lines = monthLines([{ purpose: 'class', cents: -5_00, priceCents: 0, stock: '120101', use: '510101' }]);
   expect(lines.map(({ own, side }) => `${side} ${own}`)).toEqual(['debit 510101', 'credit 120101']);
 });

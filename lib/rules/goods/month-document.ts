@@ -67,11 +67,13 @@ interface Branch extends OwnSubjects {
   readonly parentId: string | null;
 }
 
-/** On which subjects goods of a catalogue are booked: as it says, or the nearest above it that does. */
-export function ownSubjects(all: readonly Branch[], catalogId: string | null): OwnSubjects {
-  const one = catalogId === null ? undefined : all.find(({ id }) => id === catalogId);
-  if (!one) return { stock: '', use: '' };
-  if (one.stock !== '' && one.use !== '') return { stock: one.stock, use: one.use };
-  const above = ownSubjects(all, one.parentId);
-  return { stock: one.stock || above.stock, use: one.use || above.use };
+/** On which subjects goods are booked: as their item says, else its catalogue or the nearest above it that does. */
+export function ownSubjects(
+  all: readonly Branch[],
+  { stock, use, catalogId }: OwnSubjects & { readonly catalogId: string | null },
+): OwnSubjects {
+  const above = catalogId === null ? undefined : all.find(({ id }) => id === catalogId);
+  if (!above || (stock !== '' && use !== '')) return { stock, use };
+  const nearest = { stock: stock || above.stock, use: use || above.use };
+  return ownSubjects(all, { ...nearest, catalogId: above.parentId });
 }

@@ -5,7 +5,8 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 import { stocked } from '../document/samples.ts';
 
 const installation = testInstallation();
-const { catalogs, addCatalog, moveCatalog, deleteCatalog, updateCatalog, items, saveItem } = goods.endpoints;
+const { catalogs, addCatalog, moveCatalog, deleteCatalog, updateCatalog, items, itemChoices, saveItem } =
+  goods.endpoints;
 const keeper = async () => (await installation.school()).as('*');
 const add = (person: Identity, name: string, parentId: string | null = null) =>
   call(addCatalog, { name, parentId }, person);
@@ -47,4 +48,8 @@ test('what holds items or others stays, and items are found by their catalogue',
   await call(saveItem, { ...facts, catalogId: food.id }, person);
   expect(await call(items, { catalogId: food.id }, person)).toMatchObject({ rows: [{ id: itemId, catalog: '食品' }] });
   await expect(call(deleteCatalog, food, person)).rejects.toMatchObject({ code: '4090606' });
+  // It is closed instead: what belongs to it stays.
+  await call(updateCatalog, { ...food, name: '食品', closed: true }, person);
+  expect(await call(itemChoices, {}, person)).toMatchObject({ catalogs: [{ name: '食品', closed: true }] });
+  expect(await call(items, { catalogId: food.id }, person)).toMatchObject({ total: 1 });
 });

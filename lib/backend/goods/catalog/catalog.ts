@@ -84,7 +84,7 @@ async function asRead(ctx: Ctx, { id, version }: { readonly id: string; readonly
 /** @throws ServiceError notFound, conflict, duplicate; invalid: the books cannot take a subject */
 async function updateCatalog(
   ctx: Ctx,
-  { name, stockSubject, useSubject, ...asked }: ParsedInputOf<Calls['updateCatalog']>,
+  { name, stockSubject, useSubject, closed, ...asked }: ParsedInputOf<Calls['updateCatalog']>,
 ) {
   const row = await asRead(ctx, asked);
   await refuseUnbookable(ctx, {
@@ -92,9 +92,9 @@ async function updateCatalog(
     ...(stockSubject !== row.stockSubject && { stockSubject }),
     ...(useSubject !== row.useSubject && { useSubject }),
   });
-  const written = { name, stockSubject, useSubject };
+  const written = { name, stockSubject, useSubject, closed };
   const { id, version } = await named(ctx, name, () => changeRow(ctx, table, row, written));
-  ctx.audit({ object: { type: 'goodsCatalog', id }, change: { old: row.name, new: name, stockSubject, useSubject } });
+  ctx.audit({ object: { type: 'goodsCatalog', id }, change: { ...written, old: row.name } });
   return { id, version };
 }
 

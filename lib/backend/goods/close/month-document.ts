@@ -32,6 +32,9 @@ export const originOf = ({ school }: Reading, month: string) =>
 const sumRow = z.object({
   purpose: z.enum(monthPurposes),
   catalogId: z.string().nullable(),
+  /** The subjects of an item's own. */
+  stock: z.string(),
+  use: z.string(),
   /** The supplier who is owed, or the department that used it. */
   party: z.string(),
   cents: z.number(),
@@ -42,15 +45,15 @@ const sumRow = z.object({
 export const untold = sql`('opening', 'transfer')`;
 
 /**
- * What moved stock in a month by what for, by catalogue and by whom; opening stock stands in the opening of the books,
+ * What moved stock in a month by what for, by catalogue or the subjects of an item's own, and by whom; opening stock stands in the opening of the books,
  * and a transfer changes nothing.
  */
 const sumsOf = (ctx: Ctx, month: string) =>
   rowsOf(
     ctx.tx,
     sql`
-    select purpose, catalog_id as "catalogId", party, sum(cents)::float8 as cents, sum(price)::float8 as "priceCents" from (
-      select i.catalog_id, m.cents, case when d.kind in ('receipt', 'supplierReturn') then coalesce(s.name, '')
+    select purpose, catalog_id as "catalogId", stock, use, party, sum(cents)::float8 as cents, sum(price)::float8 as "priceCents" from (
+      select i.catalog_id, i.stock_subject as stock, i.use_subject as use, m.cents, case when d.kind in ('receipt', 'supplierReturn') then coalesce(s.name, '')
           when d.receiver_kind = 'department' then d.receiver else '' end as party, sign(m.quantity) * (abs(m.cents) + m.difference_cents) as price,
         case when m.document_type in ('receipt', 'supplierReturn', 'foodIn') then 'bought'
           when m.document_type in ('count', 'scrap') then 'counted'
@@ -61,11 +64,11 @@ const sumsOf = (ctx: Ctx, month: string) =>
         left join goods_suppliers s on s.school_id = d.school_id and s.id = d.supplier_id
       where m.school_id = ${ctx.school.id} and to_char(m.moved_on, 'YYYY-MM') = ${month}
         and m.document_type not in ${untold}
-    ) moved group by 1, 2, 3 order by 1, 2, 3`,
+    ) moved group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
     sumRow,
   );
 
-/** The same by the subjects that catalogues name today. */
+/** The same by the subjects that items and catalogues name today. */
 async function sumsBySubject(ctx: Ctx, month: string): Promise<MonthSum[]> {
   const tree = await ctx.tx
     .select({
@@ -74,7 +77,7 @@ async function sumsBySubject(ctx: Ctx, month: string): Promise<MonthSum[]> {
     })
     .from(goodsCatalogs)
     .where(ofSchool(ctx, goodsCatalogs));
-  const sums = (await sumsOf(ctx, month)).map((sum) => ({ ...sum, ...ownSubjects(tree, sum.catalogId) }));
+  const sums = (await sumsOf(ctx, month)).map((sum) => ({ ...sum, ...ownSubjects(tree, sum) }));
   return [
     ...Map.groupBy(sums, ({ purpose, party, stock, use }) => `${purpose} ${party} ${stock} ${use}`).values(),
   ].flatMap((same) =>

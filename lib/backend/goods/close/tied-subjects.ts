@@ -12,6 +12,7 @@ import {
 import { ofSchool } from '../../kernel/of-school.ts';
 import { lastClosed } from '../ledger/closed.ts';
 import { goodsCatalogs } from '../schema/catalog.ts';
+import { goodsItems } from '../schema/item.ts';
 import { originOf, subjects, untold } from './month-document.ts';
 
 type Reading = Parameters<TiedSubjects['of']>[0];
@@ -28,18 +29,25 @@ const months = ({ tx, school }: Reading) =>
     monthRow,
   );
 
-/** Where stock stands in the books: what the standard calls so, with all below it, and what catalogues name instead. */
+const namedBy = (on: Reading, table: typeof goodsCatalogs | typeof goodsItems) =>
+  on.tx
+    .selectDistinct({ number: table.stockSubject })
+    .from(table)
+    .where(and(ofSchool(on, table), ne(table.stockSubject, '')));
+
+/**
+ * Where stock stands in the books: what the standard calls so, with all below it, and what catalogues and items name
+ * instead.
+ */
 async function stockSubjects(on: Reading): Promise<string[]> {
-  const rows = await on.tx
-    .selectDistinct({ number: goodsCatalogs.stockSubject })
-    .from(goodsCatalogs)
-    .where(and(ofSchool(on, goodsCatalogs), ne(goodsCatalogs.stockSubject, '')));
-  return [(await standardNumbers(on)).whole(subjects.stock), ...rows.map(({ number }) => number)];
+  // One after the other: they share one connection.
+  const rows = [...(await namedBy(on, goodsCatalogs)), ...(await namedBy(on, goodsItems))];
+  return [(await standardNumbers(on)).whole(subjects.stock), ...new Set(rows.map(({ number }) => number))];
 }
 
 /**
- * What stock became worth by the months that the books have. Catalogues may name other subjects today than they did
- * then, so that it is said of all of them together.
+ * What stock became worth by the months that the books have. Catalogues and items may name other subjects today than
+ * they did then, so that it is said of all of them together.
  */
 async function heldAmounts(on: Reading, documents: readonly DocumentKey[]): Promise<HeldAmounts> {
   const known = new Set(documents.map(({ documentId }) => documentId));

@@ -49,7 +49,7 @@ test('what an item is counted in is not removed, but retired, and then no more o
   await call(save, { ...facts, unitId: id }, person);
   await expect(call(removeUnit, { id, version }, person)).rejects.toMatchObject({ code: '4090601' });
   await call(moveUnit, { id, version, move: 'retire' }, person);
-  expect(await call(itemChoices, {}, person)).toEqual({ units: [], suppliers: [], catalogs: [] });
+  expect(await call(itemChoices, {}, person)).toEqual({ units: [], suppliers: [], catalogs: [], subjects: [] });
 });
 
 test('units of another school are none, and a conversion has two positive sides', async () => {

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { itemMachine } from '@/lib/contracts/goods/item.data.ts';
 import type { ItemRow, itemCalls } from '@/lib/contracts/goods/item.ts';
 import { codesIn } from '@/lib/rules/goods/barcodes.ts';
+import { bookableSubjects, refuseUnbookable } from '../../finance/index.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
@@ -74,7 +75,8 @@ const rowFor = (ctx: Ctx, asked: Asked) =>
 
 /**
  * Adds one or changes one in use.
- * @throws ServiceError notFound, conflict, wrongState: it is retired, duplicate: the name exists
+ * @throws ServiceError notFound, conflict, wrongState: it is retired, duplicate: the name exists; invalid: the books
+ * cannot take a subject
  */
 async function saveItem(
   ctx: Ctx,
@@ -83,6 +85,12 @@ async function saveItem(
   const facts = { ...written, terms: soughtTerms([written.name]) };
   const before = id === undefined ? null : (await rowFor(ctx, { id, version, move: 'edit' })).row;
   await refuseUnknown(ctx, facts);
+  const { stockSubject, useSubject } = facts;
+  await refuseUnbookable(ctx, {
+    // What was named before stays, whatever became of it in the books.
+    ...(stockSubject !== (before?.stockSubject ?? '') && { stockSubject }),
+    ...(useSubject !== (before?.useSubject ?? '') && { useSubject }),
+  });
   const isCounted = before && (before.unitId !== facts.unitId || before.keepsLots !== facts.keepsLots);
   if (isCounted) await refuseMoved(ctx, before);
   const costed = { ...facts, sharedCost: await sharesCost(ctx, before, facts) };
@@ -184,11 +192,12 @@ const inUse = (ctx: Ctx, of: typeof goodsUnits | typeof goodsSuppliers) =>
     .where(and(ofSchool(ctx, of), eq(of.state, 'open')))
     .orderBy(asc(of.name));
 
-/** Units and suppliers in use and all catalogues, for the form. */
+/** Units and suppliers in use, all catalogues and what the books may be written on, for the form. */
 const itemChoices = async (ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> => ({
   units: await inUse(ctx, goodsUnits),
   suppliers: await inUse(ctx, goodsSuppliers),
-  catalogs: (await catalogTree(ctx)).map(({ id, name, depth }) => ({ id, name, depth })),
+  catalogs: (await catalogTree(ctx)).map(({ id, name, depth, closed }) => ({ id, name, depth, closed })),
+  subjects: ctx.can('goods.item.edit') ? await bookableSubjects(ctx) : [],
 });
 
 async function shownOne(ctx: Ctx, row: Stored): Promise<ItemRow> {

@@ -1,4 +1,4 @@
-import { integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 
@@ -9,6 +9,8 @@ export const goodsCatalogs = tenantTable(
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
     place: integer('place').notNull(),
+    /** What belongs to it stays; nothing new is put there. */
+    closed: boolean('closed').notNull().default(false),
     /** Numbers of subjects in the books, on which its goods stand and are used up; empty where those above hold. */
     stockSubject: text('stock_subject').notNull().default(''),
     useSubject: text('use_subject').notNull().default(''),

@@ -26,6 +26,9 @@ export const goodsItems = tenantTable(
     keepsDue: boolean('keeps_due').notNull().default(false),
     dueKind: text('due_kind').$type<DueKind>().notNull().default('useBy'),
     shelfDays: integer('shelf_days').notNull().default(0),
+    /** Numbers of subjects in the books, on which it stands and is used up; empty where those of its catalogue hold. */
+    stockSubject: text('stock_subject').notNull().default(''),
+    useSubject: text('use_subject').notNull().default(''),
     pictureId: uuid('picture_id'),
     state: text('state').$type<ItemState>().notNull().default('open'),
     note: text('note').notNull().default(''),
