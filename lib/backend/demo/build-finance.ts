@@ -5,6 +5,7 @@ import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { periodAfter } from '@/lib/rules/finance/recurring.ts';
 import { switchTotals } from '@/lib/rules/finance/year-switch.ts';
 import { setsOf } from '../finance/auxiliary/sets.ts';
+import { carryOver } from '../finance/carry-over/execute.ts';
 import { ledgerOf } from '../finance/ledgers/find-ledger.ts';
 import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
@@ -21,13 +22,14 @@ import { digestOf } from '../finance/year-switch/read-switch.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
+import { acting } from './acting.ts';
 import { buildImport } from './build-import.ts';
 import { buildOriginal } from './build-originals.ts';
 import { buildReconciliation } from './build-reconciliation.ts';
 import type { Filling } from './build-students.ts';
 import { buildVouchers, type Hands, type Written } from './build-vouchers.ts';
 import { type PlannedVoucher, plannedItems, plannedKinds, plannedMonth, plannedUnits } from './finance-plan.ts';
-import { openingsBefore, plannedCarryOver, plannedMonthBefore } from './finance-plan-before.ts';
+import { openingsBefore, plannedMonthBefore } from './finance-plan-before.ts';
 import type { Random } from './random.ts';
 
 /** What comes back every month, as an accountant keeps it: without amounts, which differ. */
@@ -149,8 +151,14 @@ const lastDayOfBooks = (today: string) => (monthNumberOf(today) === 1 ? `${yearO
 /**
  * The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their
  * way; months before the last are closed.
+ * @param more what others write into a year's books while they are open
  */
-export async function buildFinance(on: Filling, random: Random, hands: Hands): Promise<void> {
+export async function buildFinance(
+  on: Filling,
+  random: Random,
+  hands: Hands,
+  more?: (year: number) => Promise<void>,
+): Promise<void> {
   const { tx, now, school } = on;
   const thisDay = lastDayOfBooks(today({ now, school }));
   const year = yearOf(thisDay);
@@ -162,7 +170,6 @@ export async function buildFinance(on: Filling, random: Random, hands: Hands): P
   const usual = everyMonth.flatMap((month) =>
     plannedIn(year - 1, month, plannedMonthBefore(month, swayOf(11 + month))),
   );
-  const before = [...usual, ...plannedIn(year - 1, 12, plannedCarryOver(usual))];
   const plan = everyMonth.flatMap((month) => plannedIn(year, month, plannedMonth(month, swayOf(month - 1))));
 
   const itemIds = await buildItems(on);
@@ -171,7 +178,9 @@ export async function buildFinance(on: Filling, random: Random, hands: Hands): P
   await buildOpenings(on, first, openingsBefore(usual), itemIds);
   await buildTemplates(on, itemIds);
   await buildRecurring(on, thisMonth, itemIds);
-  await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first, before, itemIds));
+  await buildVouchers(on, { ...first, thisMonth, hands }, writtenIn(first, usual, itemIds));
+  await more?.(year - 1);
+  await carryOver(acting(on, hands.poster, now), { period: (year - 1) * 100 + 12 });
   const second = await opened(on, year);
   await confirmSwitch(on, first, second);
   const written = writtenIn(second, plan, itemIds).filter(({ onDate }) => onDate <= thisDay);
@@ -182,6 +191,7 @@ export async function buildFinance(on: Filling, random: Random, hands: Hands): P
     { ...second, thisMonth, hands },
     written.map((one) => (isBrought(one) ? { ...one, origin: 'import' } : one)),
   );
+  await more?.(year);
   await buildImport(on, second.ledger, posted.filter(isBrought));
   const billed = posted.findLast(({ summary }) => summary === '园舍水电燃气费');
   if (billed) await buildOriginal(on, billed);
@@ -249,9 +259,9 @@ async function confirmSwitch(on: Filling, first: Opened, second: Opened): Promis
 }
 
 const writtenIn = ({ idOf }: Opened, planned: readonly Planned[], itemIds: (of?: string) => string[]): Written[] =>
-  planned.map(({ onDate, kind, summary, release, isCarryOver, lines }) => ({
+  planned.map(({ onDate, kind, summary, release, lines }) => ({
     ...{ onDate, kind, summary, release },
-    origin: isCarryOver ? 'carryOver' : 'manual',
+    origin: 'manual',
     lines: lines.map(([number, yuan, item, units]) => ({
       summary,
       subjectId: idOf(number),

@@ -8,7 +8,6 @@ import { takeIn } from '../goods/ledger/ledger.ts';
 import { savePurchaseOrder } from '../goods/order/order.ts';
 import { receiveOrder, settleReceipt } from '../goods/receipt/receipt.ts';
 import { saveRules } from '../goods/rule/rule.ts';
-import { goodsCloses } from '../goods/schema/close.ts';
 import { goodsCounts } from '../goods/schema/count.ts';
 import { findRow } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
@@ -141,13 +140,10 @@ async function counted(filling: Filling, { hands, warehouseId, items }: YearOfSt
   await moveCount(head, { id, version: (await findRow(head, goodsCounts, id)).version, move: 'post' });
 }
 
-/** Months before the last are closed, as in the books; and from next month on a little more than ordered may come. */
-export async function closeStockYear(filling: Filling, { head }: StoreHands): Promise<void> {
+/** From next month on a little more than ordered may come. */
+export async function planRules(filling: Filling, { head }: StoreHands): Promise<void> {
   const ctx = acting(filling, head, filling.now);
   const day = today(ctx);
-  const closed = { schoolId: ctx.school.id, closedAt: ctx.now, closedBy: head };
-  // The books hear of stock from here on, so that nothing of these months waits for them.
-  await ctx.tx.insert(goodsCloses).values({ ...closed, month: monthAfter(monthOf(day), -2) });
   await saveRules(ctx, {
     ...{
       fromOn: firstDayOf(monthAfter(monthOf(day), 1)),

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { moveCount, noteCounted, startCount } from '../goods/count/count.ts';
 import { giveBackIssue, postIssue, postScrap, postTransfer, requestIssue } from '../goods/issue/issue.ts';
-import { takeIn } from '../goods/ledger/ledger.ts';
+import { savePurchaseOrder } from '../goods/order/order.ts';
+import { receiveOrder } from '../goods/receipt/receipt.ts';
 import { goodsCatalogs } from '../goods/schema/catalog.ts';
 import { goodsCountLines } from '../goods/schema/count.ts';
 import { goodsBarcodes, goodsItems } from '../goods/schema/item.ts';
@@ -15,7 +16,7 @@ import { ofSchool } from '../kernel/of-school.ts';
 import { soughtTerms } from '../kernel/sought-terms.ts';
 import { today } from '../kernel/today.ts';
 import { acting } from './acting.ts';
-import { buildStockYear, closeStockYear, type StoreHands } from './build-stock-year.ts';
+import { buildStockYear, planRules, type StoreHands } from './build-stock-year.ts';
 import type { Filling } from './build-students.ts';
 
 /** What stands in the store: unit, kind, price of one in cents, what came, what there is at least. */
@@ -78,16 +79,7 @@ export async function buildStock(
   const itemOf = (at: number) => items[at] ?? '';
   const used = goods.map((one, at) => ({ ...one, id: itemOf(at), used: usedInMonth[at] ?? 0 }));
   if (hands) await buildStockYear(filling, { hands, warehouseId: main, supplierId, classIds, items: used });
-  const came = goods.flatMap((one, at) => {
-    const place = { itemId: itemOf(at), warehouseId: main, shelf: '' };
-    const parts = one.keepsLots ? lots : [{ lot: '', days: null, share: 1 }];
-    return parts.map(({ lot, days, share }) => {
-      const count = Math.round(one.came * share);
-      const dueOn = days === null ? null : dayAfter(day, days);
-      return { ...place, lot, quantity: whole(count), cents: count * one.price, dueOn };
-    });
-  });
-  await takeIn(ctx, { movedOn: dayAfter(day, -40), document: { id: uuidv7(), type: 'receipt' } }, came);
+  await delivered(filling, { warehouseId: main, supplierId, itemOf });
   const line = (at: number, count: number, lot = '') => ({
     ...{ itemId: itemOf(at), unit: 'base' as const, quantity: whole(count), lot, shelf: '', dueOn: null, note: '' },
   });
@@ -114,7 +106,41 @@ export async function buildStock(
   await giveBackIssue(ctx, { id: issued.id, version: issued.version, reason: '用不完', lines: back });
   await requestIssue(ctx, { ...from, day, ...toClass(2), lines: [line(2, 4), line(3, 5)] });
   await countedCupboard(filling, cupboard);
-  if (hands) await closeStockYear(filling, hands);
+  if (hands) await planRules(filling, hands);
+}
+
+/** What stands in the store was ordered and came some weeks ago, of what is kept by lots in several. */
+async function delivered(
+  filling: Filling,
+  { itemOf, ...to }: { warehouseId: string; supplierId: string; itemOf: (at: number) => string },
+): Promise<void> {
+  const day = today(filling);
+  const ctx = acting(filling, filling.person.accountId, filling.now);
+  const came = goods.flatMap((one, at) => {
+    const parts = one.keepsLots ? lots : [{ lot: '', days: null, share: 1 }];
+    return parts.map(({ lot, days, share }) => ({
+      ...{ itemId: itemOf(at), quantity: whole(one.came * share), price: one.price * 100 },
+      ...{ lot, dueOn: days === null ? null : dayAfter(day, days) },
+    }));
+  });
+  const written = { unit: 'base' as const, shelf: '', note: '', sourceAt: null };
+  const order = await savePurchaseOrder(ctx, {
+    ...{
+      ...to,
+      day: dayAfter(day, -42),
+      wantedOn: dayAfter(day, -40),
+      toleranceBp: 0 as const,
+      note: '',
+      requestId: null,
+    },
+    lines: came.map((line) => ({ ...written, ...line, lot: '', dueOn: null })),
+  });
+  await receiveOrder(ctx, {
+    ...{ id: order.id, version: order.version, day: dayAfter(day, -40), note: '' },
+    lines: came.map(({ itemId: _, ...line }, sourceAt) => ({
+      ...{ ...line, sourceAt, shelf: '', refused: 0, refusal: '', producedOn: null },
+    })),
+  });
 }
 
 /** Units, items, warehouses and least amounts. */

@@ -14,7 +14,7 @@ import type { PlannedVoucher } from './finance-plan.ts';
 /** A voucher before it has a number. */
 export interface Written extends Pick<PlannedVoucher, 'kind' | 'summary'> {
   readonly onDate: string;
-  readonly origin: 'manual' | 'carryOver' | 'import';
+  readonly origin: 'manual' | 'import';
   readonly lines: readonly DraftLine[];
   readonly release?: PlannedVoucher['release'] | undefined;
 }
@@ -71,7 +71,7 @@ export async function buildVouchers(
       state: isPosted ? ('posted' as const) : dayOfMonth(onDate) > 15 ? ('draft' as const) : ('submitted' as const),
       origin,
       summary,
-      attachments: origin === 'carryOver' ? 0 : 1,
+      attachments: 1,
       debitCents: totals.debit,
       creditCents: totals.credit,
       lineCount: lines.length,

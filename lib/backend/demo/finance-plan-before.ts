@@ -32,12 +32,12 @@ const settled: readonly PlannedVoucher[] = [
 ];
 
 /**
- * A month of the year before: the outdoor ground (X01) was neither paid for nor built in it, and no toys (1201) were
- * given back that nobody could assign.
+ * A month of the year before: the outdoor ground (X01) was neither paid for nor built in it, and nothing that was paid
+ * ahead (1141) was given back that nobody could assign.
  */
 export function plannedMonthBefore(month: number, sway: number): readonly PlannedVoucher[] {
   const usual = plannedMonth(month, sway).filter(({ lines }) =>
-    lines.every(([number, , item]) => item !== 'X01' && number !== '1201'),
+    lines.every(([number, , item]) => item !== 'X01' && number !== '1141'),
   );
   return month === 12 ? [...usual, ...settled] : usual;
 }
@@ -62,19 +62,6 @@ const ended = ([number, yuan, item]: PlannedLine): PlannedLine =>
   number.endsWith('02') ? ['3102', yuan, item] : ['3101', yuan];
 
 const turned = ([number, yuan, item]: PlannedLine): PlannedLine => [number, -yuan, item];
-
-/** The vouchers that bring the income and the expense of a year to net assets. */
-export const plannedCarryOver = (vouchers: readonly PlannedVoucher[]): readonly PlannedVoucher[] =>
-  (
-    [
-      ['4', '结转收入'],
-      ['5', '结转费用'],
-    ] as const
-  ).map(([group, summary]) => {
-    const results = summed(vouchers.flatMap(({ lines }) => lines)).filter(([number]) => number.startsWith(group));
-    const lines = [...results.map(turned), ...summed(results.map(ended))].filter(([, yuan]) => yuan !== 0);
-    return { day: 31, kind: 'transfer', summary, isCarryOver: true, lines };
-  });
 
 /** What a year must have begun with to end in the planned openings: in yuan on the subject's own side. */
 export function openingsBefore(vouchers: readonly PlannedVoucher[]): readonly PlannedLine[] {

@@ -12,8 +12,6 @@ export interface PlannedVoucher {
   readonly kind: VoucherKind;
   readonly summary: string;
   readonly lines: readonly PlannedLine[];
-  /** It brings the results of a year to net assets. */
-  readonly isCarryOver?: true;
   /** It lifts a restriction, and this shows why. */
   readonly release?: { readonly evidence: string; readonly reference: string };
 }
@@ -25,7 +23,8 @@ export const plannedOpenings: readonly PlannedLine[] = [
   ['1001', 6_800],
   ['1002', 1_286_500],
   ['1122', 12_000],
-  ['1201', 18_600, undefined, 300],
+  ['1141', 3_600],
+  ['1201', 15_000, undefined, 300],
   ['1501', 960_000],
   ['1502', 286_400],
   ['2202', 42_500, 'G01'],
@@ -44,6 +43,7 @@ export const plannedItems: readonly (readonly [kind: AuxiliaryKind, code: string
   ['department', 'B03', '行政部'],
   ['supplier', 'G01', '绿源食品有限公司'],
   ['supplier', 'G02', '启蒙教玩具商行'],
+  ['supplier', 'G03', '晨光办公用品'],
   ['project', 'X01', '户外场地改造'],
   ['project', 'X02', '园舍修缮专项'],
   ['project', 'X03', '亲子图书角'],
@@ -117,10 +117,10 @@ const plannedOnce: Readonly<Record<number, PlannedVoucher>> = {
 const plannedReturn: PlannedVoucher = {
   day: 21,
   kind: 'receipt',
-  summary: '退回多购的教具款',
+  summary: '退回多付的教具款',
   lines: [
     ['1002', 620],
-    ['1201', -620, undefined, 10],
+    ['1141', -620],
   ],
 };
 

@@ -47,6 +47,7 @@ import { buildSalary } from './build-salary.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
 import { buildStock } from './build-stock.ts';
+import { bookStockYear } from './build-stock-books.ts';
 import type { StoreHands } from './build-stock-year.ts';
 import { buildClasses, type Filling } from './build-students.ts';
 import { buildVaccinations } from './build-vaccinations.ts';
@@ -169,7 +170,12 @@ async function buildChildren(
   await buildStock(filling, classIds, stores);
   // The other school has no books yet, so that opening them can be tried.
   if (key === 'kindergarten')
-    await buildFinance({ ...filling, person: { accountId: hands.maker } }, seededRandom(seed + 3), hands);
+    await buildFinance(
+      { ...filling, person: { accountId: hands.maker } },
+      seededRandom(seed + 3),
+      hands,
+      stores ? (year) => bookStockYear(filling, { stores, hands }, year) : undefined,
+    );
   await buildDuplicates(filling, childIds.slice(40, 43));
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);

@@ -98,7 +98,7 @@ const monthsUpTo = (found: readonly z.output<typeof monthRow>[], last: string | 
  * Closes a month, and with it those before; the books get a document of each.
  * @throws ServiceError wrongState: it is closed, or not over; goodsNotReady: something of it waits, or does not tie
  */
-async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']>): Promise<null> {
+export async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['closeMonth']>): Promise<null> {
   await holdCloses(ctx);
   const last = await lastClosed(ctx);
   if (month >= monthOf(today(ctx)) || (last !== null && month <= last)) throw new ServiceError('wrongState');
