@@ -13,22 +13,28 @@ const photo = Buffer.from(
 /** The row of a list that speaks of something. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first();
 
-test('a teacher asks on a phone, the head lets it pass, the purchaser orders, the storekeeper receives a part and refuses the rest, its invoice comes', async ({
+test('a teacher asks on a phone, the head refuses one request and lets another pass, the purchaser orders, the storekeeper receives a part and refuses the rest, its invoice comes', async ({
   page,
   browser,
 }) => {
-  const [reason, mistaken] = [`活动用纸${Date.now()}`, `误填${Date.now()}`];
+  const [reason, mistaken, needless] = ['活动用纸', '误填', '换新白板'].map((text) => `${text}${Date.now()}`) as [
+    string,
+    string,
+    string,
+  ];
   // Teachers ask on a phone; what was a mistake is withdrawn.
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, teacher);
   await page.goto('/eduplus/newGoods/request');
   const request = page.getByRole('dialog', { name: '新增申请' });
-  await page.getByRole('button', { name: '新增申请' }).click();
-  await request.getByLabel('申请事由').fill(mistaken);
-  await request.getByLabel('物品').selectOption({ label: item });
-  await request.getByLabel(/^数量/).fill('600');
-  await request.getByRole('button', { name: '提交' }).click();
-  await expect(request).toBeHidden();
+  for (const wrong of [needless, mistaken]) {
+    await page.getByRole('button', { name: '新增申请' }).click();
+    await request.getByLabel('申请事由').fill(wrong);
+    await request.getByLabel('物品').selectOption({ label: item });
+    await request.getByLabel(/^数量/).fill('600');
+    await request.getByRole('button', { name: '提交' }).click();
+    await expect(request).toBeHidden();
+  }
   await rowOf(page, mistaken)
     .getByRole('button', { name: /的更多操作$/ })
     .click();
@@ -52,6 +58,14 @@ test('a teacher asks on a phone, the head lets it pass, the purchaser orders, th
   await page.setViewportSize({ width: 1280, height: 720 });
   await enter(page, head);
   await page.goto('/eduplus/newGoods/purchaseApproval');
+  await rowOf(page, needless)
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: /^不通过/ }).click();
+  const refusal = page.getByRole('dialog');
+  await refusal.getByRole('textbox').fill('现有的还能用');
+  await refusal.getByRole('button', { name: '不通过', exact: true }).click();
+  await expect(rowOf(page, needless)).toHaveCount(0);
   await rowOf(page, reason).getByRole('button', { name: /^通过/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
   await expect(page.getByText(/^已通过 CGSQ/)).toBeVisible();
@@ -158,7 +172,7 @@ test('where a flow is chosen for requests, whoever it comes to agrees in the inb
   await expect(page.getByText('已设置采购申请的审批流程')).toBeVisible();
 });
 
-test('a storekeeper sorts catalogues: adds one, puts it below another by the keyboard, and takes it away', {
+test('a storekeeper sorts catalogues: adds one, puts it below another by the keyboard, drags it to the top, and takes it away', {
   tag: '@thorough',
 }, async ({ page }) => {
   await enter(page, keeper);
@@ -172,7 +186,14 @@ test('a storekeeper sorts catalogues: adds one, puts it below another by the key
   // By the keyboard alone.
   await row.getByRole('button', { name: /更多/ }).press('Enter');
   await page.getByRole('menuitem', { name: '移到上一个分类下面' }).press('Enter');
-  await expect(page.getByText('已移动我的分类')).toBeVisible();
+  const moved = page.getByText('已移动我的分类');
+  await expect(moved).toBeVisible();
+  // Dragged into the gap before the first one, it stands at the top.
+  const dragged = row.locator('[draggable="true"]');
+  await expect(dragged).not.toHaveAttribute('data-depth', '0');
+  await dragged.dragTo(page.locator('[data-id^="before "]').first());
+  await expect(dragged).toHaveAttribute('data-depth', '0');
+  await expect(page.getByRole('listitem').first()).toContainText('我的分类');
   await row.getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();

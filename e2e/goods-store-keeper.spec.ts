@@ -6,6 +6,8 @@ import { enter } from './support/sign-in.ts';
 
 /** The administrator of the kindergarten, where goods stand in the demo. */
 const keeper = '15400000011';
+/** Of every printed page, in millimetres. */
+const margin = 12;
 
 /** Goods are authorised, now or before. */
 async function authorised(page: Page): Promise<void> {
@@ -64,6 +66,20 @@ test('goods are requested while a shortage is shown, handed out, and a part is g
   await handing.getByRole('button', { name: '发放', exact: true }).click();
   await expect(row).toContainText('已出入库');
   await expect(row.getByRole('button', { name: /^签收/ })).toHaveCount(0);
+  // Three copies on one sheet of A4, as wide as it is between its margins.
+  await row.getByRole('button', { name: /^打印/ }).click();
+  const slips = page.getByRole('dialog', { name: '出库单' });
+  await expect(slips.getByRole('article')).toHaveCount(3);
+  await expect(slips.getByRole('img', { name: '签字', exact: true })).toHaveCount(3);
+  const sizes = await slips
+    .getByRole('article')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+    );
+  const mm = (pixels: number) => Math.round((pixels * 25.4) / 96);
+  expect(sizes.map(({ width }) => mm(width))).toEqual([186, 186, 186]);
+  expect(mm(sizes.reduce((all, { height }) => all + height, 0))).toBeLessThanOrEqual(297 - 2 * margin);
+  await page.keyboard.press('Escape');
   await row.getByRole('button', { name: /^退库/ }).click();
   const back = page.getByRole('dialog', { name: /^退库/ });
   await back.getByLabel(/彩色卡纸/).fill('1');
