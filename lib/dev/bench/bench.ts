@@ -105,7 +105,7 @@ const onServers: Readonly<
       'stocks',
       '10,000 and 1,000,000 movements of stock',
       settings,
-      (there) => measureGoods(there, password, note),
+      (there) => measureGoods(there, note),
       ample,
     ),
   fees: (_, settings) =>
