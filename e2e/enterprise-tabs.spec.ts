@@ -26,7 +26,17 @@ test('an administrator looks up an authorisation, syncs, opens the code and sees
   await page.reload();
   await expect(sync.getByRole('table', { name: '同步记录' }).getByRole('row')).not.toHaveCount(0);
 
+  const contacts = page.getByRole('region', { name: '通讯录同步' });
+  await contacts.getByRole('button', { name: /^预览/ }).click();
+  await expect(contacts.getByRole('status')).toContainText('预览已就绪', { timeout: 30_000 });
+  await expect(contacts.getByRole('table', { name: '同步内容' })).toContainText('成员还没有验证手机号');
+  await contacts.getByRole('button', { name: '执行同步' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '执行同步' }).click();
+  await expect(contacts.getByRole('status')).toContainText('已完成', { timeout: 30_000 });
+
   await tab(page, '覆盖');
+  const classes = page.getByRole('region', { name: '各班覆盖' });
+  await expect(classes.getByRole('table', { name: '各班情况' })).toContainText('可通知的幼儿');
   await expect(page.getByRole('link', { name: /大图$/ }).first()).toHaveAttribute('href', /^http/);
   const phones = page.getByRole('region', { name: '家长手机号' });
   await phones.locator('input[type=file]').setInputFiles({

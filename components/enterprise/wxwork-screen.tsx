@@ -8,7 +8,9 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { ContactsCard } from './contacts-card.tsx';
 import { CorporationsTab } from './corporations-tab.tsx';
+import { CoverageCard } from './coverage-card.tsx';
 import { FamiliesCard } from './families-card.tsx';
 import { MessagesTab } from './messages-tab.tsx';
 import { PhonesCard } from './phones-card.tsx';
@@ -59,6 +61,7 @@ function Tab({ view, info, may }: TabProps) {
   if (view === 'sync')
     return (
       <>
+        {may.maySeeContacts ? <ContactsCard maySync={may.maySync} /> : null}
         <SyncCard mayManage={may.mayManage} />
         {may.maySeeStaff ? <StaffCard mayMatch={may.mayMatch} /> : null}
       </>
@@ -66,6 +69,7 @@ function Tab({ view, info, may }: TabProps) {
   return (
     <>
       <FamiliesCard mayManage={may.mayManage} />
+      {may.maySeeCoverage ? <CoverageCard mayManage={may.maySetCoverage} /> : null}
       <PhonesCard mayImport={may.mayImport} mayExport={may.mayExport} />
       <SubscribeCard />
     </>

@@ -14,6 +14,10 @@ export interface WxworkRights {
   readonly maySend: boolean;
   readonly maySeeStaff: boolean;
   readonly mayMatch: boolean;
+  readonly maySeeContacts: boolean;
+  readonly maySync: boolean;
+  readonly maySeeCoverage: boolean;
+  readonly maySetCoverage: boolean;
   readonly mayImport: boolean;
   readonly mayExport: boolean;
 }

@@ -7,7 +7,7 @@ import { jobs } from '../kernel/schema.ts';
 /** What is done in the background without anybody waiting for data. */
 const ofInstallation = ['house', 'enterprise'];
 /** But for the contacts that are read at the messaging platform, which a school waits for after its installation. */
-const awaited = ['enterprise.families'];
+const awaited = ['enterprise.families', 'enterprise.contacts'];
 
 /** The school's latest long works with their progress; what the installation does by itself is left out. */
 export async function loading(ctx: Ctx) {

@@ -18,6 +18,7 @@ import { unbindMember } from './contacts/unbind-member.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { familiesJob } from './families/ask-reading.ts';
+import { coverage, setCoverageTarget } from './families/coverage.ts';
 import { importParentPhones, parentPhoneRate, phoneTemplate } from './families/parent-phones.ts';
 import { readFamilies, readFamiliesDaily } from './families/read-families.ts';
 import { subscribeCode } from './families/show-code.ts';
@@ -35,6 +36,18 @@ import { askToComplete } from './messages/ask-to-complete.ts';
 import { deliverMessage } from './messages/deliver.ts';
 import { messageJob, messages, sendTest } from './messages/queue.ts';
 import { writeToStaff } from './messages/write-to-staff.ts';
+import { contactsJob } from './sync/ask-run.ts';
+import { contactsDaily } from './sync/daily.ts';
+import { runContacts } from './sync/run-contacts.ts';
+import {
+  contactLines,
+  contactRuns,
+  keepContact,
+  leavingContacts,
+  pauseContacts,
+  previewContacts,
+  startContacts,
+} from './sync/runs.ts';
 
 export const enterpriseVerbs: Verbs<typeof enterprise> = {
   signInAddress,
@@ -72,6 +85,15 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   manualSync,
   syncState,
   saasHistory,
+  previewContacts,
+  startContacts,
+  pauseContacts,
+  contactRuns,
+  contactLines,
+  leavingContacts,
+  keepContact,
+  coverage,
+  setCoverageTarget,
   askToComplete: { steps: askToComplete },
   phoneTemplate: { steps: phoneTemplate },
   importParentPhones: { steps: importParentPhones },
@@ -90,5 +112,7 @@ export const enterpriseJobs: JobHandlers = {
   [eraseJob]: eraseCorporation,
   [familiesJob]: readFamilies,
   'enterprise.familiesDaily': readFamiliesDaily,
+  [contactsJob]: runContacts,
+  'enterprise.contactsDaily': contactsDaily,
   'enterprise.registrations': askRegistrations,
 };

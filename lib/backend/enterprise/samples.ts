@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
+import type { RunState } from '@/lib/rules/contacts/contact-names.ts';
 import { keepProof } from '../account/index.ts';
 import { accounts, sessions } from '../account/schema.ts';
 import type { Tx } from '../db/client.ts';
@@ -8,6 +9,7 @@ import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
 import { seal } from '../kernel/sealing.ts';
 import { departments, staff } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
+import { wxworkContacts, wxworkRuns } from './schema/contacts.ts';
 import { authorisations, bindings, identities, providerTokens, wxworkSessions } from './schema.ts';
 
 /** A browser, and secrets that open nothing: to begin anew is an answer like others. */
@@ -54,6 +56,20 @@ async function insideTheApp({ inside, accountId }: SampleSchool): Promise<void> 
 async function colleague({ id: schoolId, accountId, inside }: SampleSchool): Promise<string> {
   const row = { schoolId, accountId, number: '9001', name: '钱好', phone: '13900000001', createdAt: now() };
   const [made] = await inside((tx) => tx.insert(staff).values(row).returning({ id: staff.id }));
+  return made?.id ?? '';
+}
+
+/** A sync of contacts in a state, the newest of its corporation. */
+async function run(school: SampleSchool, state: RunState): Promise<string> {
+  const of = { schoolId: school.id, corpId: await bound(school), isPreview: true, createdBy: school.accountId };
+  // One that is open would be in the way.
+  await school.inside((tx) => tx.delete(wxworkRuns));
+  const [made] = await school.inside((tx) =>
+    tx
+      .insert(wxworkRuns)
+      .values({ ...of, state, createdAt: now() })
+      .returning({ id: wxworkRuns.id }),
+  );
   return made?.id ?? '';
 }
 
@@ -152,6 +168,34 @@ export const samples: Samples<typeof enterprise> = {
     ids: ['jobId'],
   },
   saasHistory: nothing,
+  previewContacts: {
+    input: async (school) => {
+      // The next begins a minute after the last.
+      await school.inside((tx) => tx.delete(wxworkRuns));
+      return { corpId: await bound(school) };
+    },
+  },
+  startContacts: { input: async (school) => ({ id: await run(school, 'planned') }), ids: ['id'] },
+  pauseContacts: { input: async (school) => ({ id: await run(school, 'running') }), ids: ['id'] },
+  contactRuns: nothing,
+  contactLines: { input: async (school) => ({ id: await run(school, 'done') }), ids: ['id'] },
+  leavingContacts: nothing,
+  keepContact: {
+    input: async (school) => {
+      const known = { schoolId: school.id, corpId: await bound(school), kind: 'member', externalId: userId } as const;
+      const state = { facts: {}, state: 'leaving', runId: school.id, changedAt: now(), leaveAt: now() } as const;
+      const { schoolId, corpId: ofCorp, kind, externalId } = wxworkContacts;
+      await school.inside((tx) =>
+        tx
+          .insert(wxworkContacts)
+          .values({ ...known, ...state })
+          .onConflictDoUpdate({ target: [schoolId, ofCorp, kind, externalId], set: state }),
+      );
+      return { corpId, externalId: userId };
+    },
+  },
+  coverage: nothing,
+  setCoverageTarget: { input: async () => ({ percent: 80 }) },
   askToComplete: {
     input: async (school) => {
       await bound(school);

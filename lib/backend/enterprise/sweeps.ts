@@ -3,6 +3,7 @@ import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { installationSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { wxworkRuns } from './schema/contacts.ts';
 import { journeyStates, memberTickets, outbox, platformEvents } from './schema.ts';
 
 /** Journeys and tickets that were not used in time, and events and messages that are long over. */
@@ -19,6 +20,20 @@ export const enterpriseSweeps: readonly Sweep[] = [
     const kept = daysEarlier(now, limits.wxworkEventsKeptDays);
     const old = lt(platformEvents.receivedAt, kept);
     return (await tx.delete(platformEvents).where(old).returning({ id: platformEvents.id })).length;
+  }),
+  schoolSweep('enterprise.runs', async (ctx) => {
+    const old = lt(wxworkRuns.createdAt, daysEarlier(ctx.now, limits.wxworkRunsKeptDays));
+    const over = inArray(wxworkRuns.state, ['planned', 'confirm', 'paused', 'done', 'partial', 'failed']);
+    const due = ctx.tx
+      .select({ id: wxworkRuns.id })
+      .from(wxworkRuns)
+      .where(and(ofSchool(ctx, wxworkRuns), over, old))
+      .limit(limits.sweepBatchRows);
+    const gone = await ctx.tx
+      .delete(wxworkRuns)
+      .where(and(ofSchool(ctx, wxworkRuns), inArray(wxworkRuns.id, due)))
+      .returning({ id: wxworkRuns.id });
+    return gone.length;
   }),
   schoolSweep('enterprise.messages', async (ctx) => {
     const kept = daysEarlier(ctx.now, limits.wxworkMessagesKeptDays);

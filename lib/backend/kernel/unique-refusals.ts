@@ -169,6 +169,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   sessions_token_hash_unique: null,
   wxwork_events_key_unique: null,
   wxwork_outbox_occasion: null,
+  wxwork_runs_open: done,
 };
 
 type Broken = Error & { readonly code?: string; readonly constraint?: string; readonly detail?: string };

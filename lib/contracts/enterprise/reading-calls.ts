@@ -7,7 +7,7 @@ const view = { ...read, permission: 'enterprise.installation.view' } as const;
 const base = '/gateway/eduplus-uc/wxwork';
 
 /** Why the platform does not tell something: each has its words on the page. */
-const platformProblems = [
+export const platformProblems = [
   'notInstalled',
   'unverified',
   'permission',

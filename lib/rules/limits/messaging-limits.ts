@@ -22,6 +22,19 @@ export const messagingLimits = {
   wxworkSubscribeCodeHours: 24,
   /** A sync that somebody asks for is not begun anew before. */
   wxworkSyncSeconds: 60,
+  /** A preview is true for so long; whoever carries it out later reads anew. */
+  wxworkPreviewMinutes: 60,
+  /** Lines of a run that are carried out in one transaction. */
+  wxworkRunBatch: 100,
+  /** So many days may the removal of a member be taken back. */
+  wxworkGraceDays: 7,
+  wxworkLeavingShown: 200,
+  /** What runs did stays readable so long. */
+  wxworkRunsKeptDays: 90,
+  /** What a school wants to reach until it says otherwise. */
+  wxworkCoveragePercent: 90,
+  /** Days of which the share of reached families is shown. */
+  wxworkCoverageDays: 30,
   /** Rows of a sheet of parents' phones. */
   parentPhoneRows: 10_000,
   wxworkEventsKeptDays: 30,

@@ -109,3 +109,15 @@ test('members are told by department, within the range, and their names to nobod
   expect(list('2')).toMatchObject({ userlist: [{ userid: 'woSim0002' }] });
   expect(list('3')).toMatchObject({ errcode: 60003 });
 });
+
+test('a member is told apart from one out of sight and from one who is no more, and departments can be others', () => {
+  const { asCorp, given, corp } = installed();
+  given.range = ['woSim0001'];
+  const about = (userid: string) => asCorp('GET /user/get', {}, { userid });
+  expect(about('woSim0001')).toMatchObject({ errcode: 0, userid: 'woSim0001', name: 'woSim0001' });
+  expect(about('woSim0002')).toMatchObject({ errcode: 60011 });
+  expect(about('nobody')).toMatchObject({ errcode: 60111 });
+  const departments = [{ id: 7, parentid: 7, order: 1 }];
+  corp.departments = departments;
+  expect(asCorp('GET /department/simplelist')).toMatchObject({ department_id: departments });
+});

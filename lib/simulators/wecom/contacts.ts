@@ -1,5 +1,5 @@
 import { asCorp, asProvider, type Call, ok, refuse, text } from './call.ts';
-import { type SimCorp, timeOf } from './world.ts';
+import { type SimCorp, type SimDepartment, timeOf } from './world.ts';
 
 /** Members whom an app may see. */
 function seen(corp: SimCorp, suiteId: string) {
@@ -8,24 +8,32 @@ function seen(corp: SimCorp, suiteId: string) {
 }
 
 /** One department below the root, in which every second member stands as well. */
-const departments = [
+const departments: readonly SimDepartment[] = [
   { id: 1, parentid: 0, order: 1 },
   { id: 2, parentid: 1, order: 1 },
 ];
+const departmentsOf = (corp: SimCorp) => corp.departments ?? departments;
 
 const trialHours = 90 * 24;
 
 /** What the platform answers about members and departments, and about licences to read them. */
 export const contactCalls: Readonly<Record<string, Call>> = {
-  'GET /department/simplelist': asCorp(() => ok({ department_id: departments })),
+  'GET /department/simplelist': asCorp((_, __, corp) => ok({ department_id: departmentsOf(corp) })),
 
   'GET /user/simplelist': asCorp((_, { query }, corp, { suiteId }) => {
     const id = Number(query.get('department_id'));
-    if (!departments.some((one) => one.id === id)) return refuse(60003);
+    if (!departmentsOf(corp).some((one) => one.id === id)) return refuse(60003);
     const own = seen(corp, suiteId).filter((_member, index) => id === 1 || index % 2 === 1);
     // Third parties get no names.
     const userlist = own.map(({ userid }) => ({ userid, name: userid, department: [id], open_userid: userid }));
     return ok({ userlist });
+  }),
+
+  'GET /user/get': asCorp((_, { query }, corp, { suiteId }) => {
+    const userid = query.get('userid') ?? '';
+    if (!corp.members.some((member) => member.userid === userid)) return refuse(60111);
+    if (!seen(corp, suiteId).some((member) => member.userid === userid)) return refuse(60011);
+    return ok({ userid, open_userid: userid, name: userid, department: [1], status: 1 });
   }),
 
   'POST /service/contact/search': asProvider((world, { body }) => {

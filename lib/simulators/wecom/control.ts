@@ -2,7 +2,7 @@ import { subscribe } from './families.ts';
 import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts';
 import type { SimClass } from './school-classes.ts';
 import { pageSignature } from './seal.ts';
-import { newWorld, type World } from './world.ts';
+import { newWorld, type SimDepartment, type World } from './world.ts';
 
 /** Codes travel in addresses; these stay between the platform and the product's server. */
 const serverOnly: ReadonlySet<string> = new Set(['suite', 'corp', 'provider', 'agentTicket', 'corpTicket']);
@@ -86,6 +86,20 @@ export const controls: Readonly<Record<string, Control>> = {
     corp.installs.delete(suite.suite_id);
     corp.left.add(suite.suite_id);
     return push(world, suite, { InfoType: 'cancel_auth', AuthCorpId: corp.corpid });
+  },
+  /** Other departments of a corporation, and members that it has no more; each leaver is an event, unless it is lost. */
+  contacts: async (world, given) => {
+    const corp = world.corps.find(({ corpid }) => corpid === given.corpid);
+    if (!corp) return false;
+    if (given.departments !== undefined) corp.departments = given.departments as readonly SimDepartment[];
+    const gone = new Set((given.remove ?? []) as readonly string[]);
+    corp.members = corp.members.filter(({ userid }) => !gone.has(userid));
+    if (given.silently === true) return true;
+    for (const UserID of gone) {
+      const fields = { AuthCorpId: corp.corpid, ChangeType: 'delete_user', UserID };
+      await push(world, suiteOf(world, given), { InfoType: 'change_contact', ...fields });
+    }
+    return true;
   },
   /** The home-school contacts of a corporation, in place of what was there. */
   families: async (world, { corpid, classes }) => {

@@ -24,6 +24,12 @@ export interface SimMember {
   readonly unlicensed?: boolean;
 }
 
+export interface SimDepartment {
+  readonly id: number;
+  readonly parentid: number;
+  readonly order: number;
+}
+
 export interface Install {
   permanentCode: string;
   readonly agentid: number;
@@ -35,7 +41,9 @@ export interface Install {
 export interface SimCorp {
   readonly corpid: string;
   readonly name: string;
-  readonly members: readonly SimMember[];
+  members: readonly SimMember[];
+  /** In place of the two that every corporation has otherwise. */
+  departments?: readonly SimDepartment[];
   /** One that the platform has not verified may not use the home-school contacts. */
   unverified?: boolean;
   /** Of the home-school contacts. */

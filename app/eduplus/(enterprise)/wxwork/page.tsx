@@ -10,15 +10,19 @@ export default screen({
   first: ({ can, query }) => {
     const view = viewOf(query);
     const seesStaff = can('enterprise.staff.view');
+    const seesContacts = view === 'sync' && can('enterprise.contact.view');
     return [
       ask('enterprise.authInfo', {}),
       view === 'corporations' && ask('enterprise.authList', {}),
       view === 'corporations' && ask('enterprise.ownBinding', {}),
-      (view === 'corporations' || view === 'coverage') && ask('enterprise.corpsBySchool', {}),
+      (view === 'corporations' || view === 'coverage' || seesContacts) && ask('enterprise.corpsBySchool', {}),
+      seesContacts && ask('enterprise.contactRuns', {}),
+      seesContacts && ask('enterprise.leavingContacts', {}),
       view === 'sync' && ask('enterprise.syncState', {}),
       view === 'sync' && ask('enterprise.saasHistory', {}),
       view === 'sync' && seesStaff && ask('enterprise.staffList', { page: 1 }),
       view === 'coverage' && ask('enterprise.families', {}),
+      view === 'coverage' && can('enterprise.coverage.view') && ask('enterprise.coverage', {}),
       view === 'coverage' && ask('enterprise.parentPhoneRate', {}),
       view === 'messages' && ask('enterprise.messages', {}),
       view === 'messages' && seesStaff && ask('enterprise.nullPhoneTeachers', {}),
@@ -31,6 +35,10 @@ export default screen({
         maySend: can('enterprise.message.send'),
         maySeeStaff: can('enterprise.staff.view'),
         mayMatch: can('enterprise.staff.update'),
+        maySeeContacts: can('enterprise.contact.view'),
+        maySync: can('enterprise.contact.sync'),
+        maySeeCoverage: can('enterprise.coverage.view'),
+        maySetCoverage: can('enterprise.coverage.manage'),
         mayImport: can('enterprise.family.import'),
         mayExport: can('enterprise.family.export'),
       }}

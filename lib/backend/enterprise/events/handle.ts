@@ -13,6 +13,7 @@ import { eventOf } from '../wecom/belongs-to.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { type Suite, suiteById } from '../wecom/suites.ts';
+import { followMembers } from './member-events.ts';
 
 const inputShape = z.object({ id: z.uuid() });
 
@@ -23,13 +24,14 @@ interface PlatformEvent {
   readonly at: number;
 }
 
-/** What an event brings about; events of members are hints only, which the synchronisation of contacts takes up. */
+/** What an event brings about. */
 const reactions: Readonly<Record<string, (job: JobRun, event: PlatformEvent) => Promise<string>>> = {
   create_auth: takeUp,
   reset_permanent_code: takeUp,
   change_auth: readOver,
   share_agent_change: readOver,
   change_app_admin: readOver,
+  change_contact: (job, { suite, fields }) => followMembers(job, suite, fields),
   change_school_contact: (job, { fields }) => followFamilies(job, fields),
   change_school_contact_batch: (job, { fields }) => followFamilies(job, fields),
   register_corp: (job, { fields }) => takeRegistered(job, fields),

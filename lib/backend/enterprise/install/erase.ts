@@ -5,6 +5,7 @@ import { enqueueJob, type JobCtx, type JobHandler, type JobRun } from '../../ker
 import { ofSchool } from '../../kernel/of-school.ts';
 import { unseal } from '../../kernel/sealing.ts';
 import { schoolsOfCorp } from '../families/follow-events.ts';
+import { forgetContacts } from '../forget-contacts.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { authorisations, memberTickets, platformEvents, wxworkSessions } from '../schema.ts';
 import { eventOf } from '../wecom/belongs-to.ts';
@@ -49,11 +50,13 @@ async function eraseParents(job: JobRun, corpId: string): Promise<number> {
   );
   let gone = 0;
   for (const inSchool of left > 0 ? [] : await schoolsOfCorp(job, corpId)) {
-    const erase = (ctx: JobCtx) =>
-      ctx.tx
+    const erase = async (ctx: JobCtx) => {
+      await forgetContacts(ctx, corpId);
+      return ctx.tx
         .delete(wxworkParents)
         .where(and(ofSchool(ctx, wxworkParents), eq(wxworkParents.corpId, corpId)))
         .returning({ id: wxworkParents.studentId });
+    };
     gone += (await job.step(erase, { inSchool })).length;
   }
   return gone;

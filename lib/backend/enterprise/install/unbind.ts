@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { askReading } from '../families/ask-reading.ts';
+import { forgetContacts } from '../forget-contacts.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { bindings, wxworkSessions } from '../schema.ts';
 
@@ -35,6 +36,7 @@ export async function unbindCorporation(ctx: Ctx, { corpId }: ParsedInputOf<Call
     .delete(wxworkParents)
     .where(and(ofSchool(ctx, wxworkParents), eq(wxworkParents.corpId, corpId)))
     .returning({ id: wxworkParents.studentId });
+  await forgetContacts(ctx, corpId);
   await askReading(ctx);
   const change = { sessions: ended.length, parents: parents.length };
   ctx.audit({ object: { type: 'corporation', id: corpId }, change });

@@ -1,6 +1,6 @@
-import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { readingProblems } from '@/lib/contracts/enterprise/family-calls.ts';
-import { indexedText, instant } from '../../db/schema-parts.ts';
+import { changed, indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
@@ -39,4 +39,17 @@ export const wxworkFamilyReadings = tenantTableBy('wxwork_family_readings', [], 
   matched: integer('matched').notNull().default(0),
   readAt: instant('read_at'),
   changedAt: instant('changed_at').notNull(),
+});
+
+/** How many children could be reached on a day, as it was at the daily reading. */
+export const wxworkCoverageDays = tenantTableBy('wxwork_coverage_days', ['day'], {
+  day: date('day').notNull(),
+  children: integer('children').notNull(),
+  reached: integer('reached').notNull(),
+});
+
+/** The share of children, in percent, that a school wants to reach in every class; there is no row before it is set. */
+export const wxworkCoverageTargets = tenantTableBy('wxwork_coverage_targets', [], {
+  percent: smallint('percent').notNull(),
+  ...changed(),
 });

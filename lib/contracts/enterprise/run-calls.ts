@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import {
+  contactActions,
+  contactBrakes,
+  contactKinds,
+  contactReasons,
+  lineOutcomes,
+  runStates,
+} from '@/lib/rules/contacts/contact-names.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { byId, uuid } from '../shapes.ts';
+import { shortText } from './arrival.ts';
+import { platformProblems } from './reading-calls.ts';
+
+const base = '/gateway/eduplus-uc/wxwork';
+const read = {
+  method: 'GET',
+  style: 'query',
+  access: 'school',
+  permission: 'enterprise.contact.view',
+  effect: 'read',
+  shows: ['corporationContact'],
+} as const;
+const write = {
+  method: 'POST',
+  style: 'json',
+  access: 'school',
+  permission: 'enterprise.contact.sync',
+  wholeSchool: true,
+  effect: 'write',
+  touches: ['corporationContact', 'corporationMember'],
+} as const;
+
+const problem = z.enum(platformProblems).nullable();
+const lines = z.number();
+
+/** Syncs of the contacts of a corporation: what one would do, what became of it, and who is marked. */
+export const runCalls = {
+  previewContacts: endpoint({
+    ...write,
+    summary:
+      'Reads what a sync of the contacts of a corporation would do, and changes nobody. A run that is open is named in its place; the next begins a minute later.',
+    path: `${base}/previewContacts`,
+    input: z.strictObject({ corpId: shortText }),
+    reply: z.object({ id: z.string() }),
+  }),
+  startContacts: endpoint({
+    ...write,
+    summary:
+      'Carries out a preview, confirms what a brake has stopped, lets go on what was paused, or tries again what failed: of the newest run, within the hour.',
+    path: `${base}/startContacts`,
+    input: byId,
+    reply: z.null(),
+  }),
+  pauseContacts: endpoint({
+    ...write,
+    summary: 'Stops a run after the objects at work; it can go on later.',
+    path: `${base}/pauseContacts`,
+    input: byId,
+    reply: z.null(),
+  }),
+  contactRuns: endpoint({
+    ...read,
+    summary: 'The latest syncs of contacts with how many objects each changes, and whether a person may let it go on.',
+    path: `${base}/contactRuns`,
+    input: z.strictObject({}),
+    reply: z.object({
+      runs: z.array(
+        z.object({
+          id: z.string(),
+          corpId: z.string(),
+          state: z.enum(runStates),
+          /** Why it waits for a person. */
+          brake: z.enum(contactBrakes).nullable(),
+          problem,
+          /** Objects that need nothing, and those that need something by what is done with them. */
+          same: lines,
+          counts: z.record(z.enum(contactActions), lines),
+          /** Lines that are to be carried out still, and those that failed. */
+          open: lines,
+          failed: lines,
+          mayStart: z.boolean(),
+          mayPause: z.boolean(),
+          createdAt: z.string(),
+          finishedAt: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  contactLines: endpoint({
+    ...read,
+    summary: 'The objects of a sync that need something: each with its reason, what differs, and what became of it.',
+    path: `${base}/contactLines`,
+    input: z.strictObject({
+      id: uuid,
+      action: z.enum(contactActions).optional(),
+      page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
+      size: z.coerce.number().pipe(z.literal(limits.pageSizes)).default(limits.pageSizeDefault),
+    }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          place: z.number(),
+          kind: z.enum(contactKinds),
+          externalId: z.string(),
+          /** Empty for who is nobody here yet. */
+          name: z.string(),
+          action: z.enum(contactActions),
+          reason: z.enum(contactReasons),
+          changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          outcome: z.enum(lineOutcomes),
+          problem,
+        }),
+      ),
+      total: z.number(),
+      page: z.number(),
+      size: z.number(),
+    }),
+  }),
+  leavingContacts: endpoint({
+    ...read,
+    summary: 'Members whom the platform has no more, by name, and when they are bound to nobody any longer.',
+    path: `${base}/leavingContacts`,
+    input: z.strictObject({}),
+    reply: z.object({
+      rows: z.array(z.object({ corpId: z.string(), externalId: z.string(), name: z.string(), leaveAt: z.string() })),
+    }),
+  }),
+  keepContact: endpoint({
+    ...write,
+    summary: 'Takes the removal of a member back, whatever later syncs find.',
+    path: `${base}/keepContact`,
+    input: z.strictObject({ corpId: shortText, externalId: shortText }),
+    reply: z.null(),
+  }),
+};
