@@ -53,7 +53,11 @@ function useColumns(): readonly TableColumn<Line>[] {
   const problems = useTranslations('enterprise.platformProblems');
   return useMemo(() => {
     const changeText = ({ field, before, after }: Line['changes'][number]) =>
-      t('change', { field: t.has(`fields.${field}`) ? t(`fields.${field}`) : field, before: before || emptyValue, after });
+      t('change', {
+        field: t.has(`fields.${field}`) ? t(`fields.${field}`) : field,
+        before: before || emptyValue,
+        after,
+      });
     return [
       { prop: 'kind', label: t('kind'), width: 90, formatter: (_, { kind }) => t(`kinds.${kind}`) },
       {

@@ -87,7 +87,7 @@ export const controls: Readonly<Record<string, Control>> = {
     corp.left.add(suite.suite_id);
     return push(world, suite, { InfoType: 'cancel_auth', AuthCorpId: corp.corpid });
   },
-  /** Other departments of a corporation, and members that it has no more; each leaver is an event, unless it is lost. */
+  /** Other departments of a corporation, and members that it has no more; each is an event, unless that is lost. */
   contacts: async (world, given) => {
     const corp = world.corps.find(({ corpid }) => corpid === given.corpid);
     if (!corp) return false;

@@ -7,7 +7,8 @@ import { removeLeft } from './leave-members.ts';
 
 /**
  * Once a day: whose days of grace are over is bound no more, how many families can be reached is noted, and each
- * corporation is read anew, for events that were lost. Where nobody has carried a preview out yet, nothing is done unasked.
+ * corporation is read anew, for events that were lost. Where nobody has carried a preview out yet, nothing is done
+ * unasked.
  */
 export const contactsDaily: JobHandler = {
   everyHours: 24,

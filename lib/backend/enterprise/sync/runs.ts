@@ -183,7 +183,10 @@ export async function leavingContacts(ctx: Ctx): Promise<ReplyOf<Calls['leavingC
   };
 }
 
-/** Takes the removal of a member back: who they are here stays, whatever later runs find. @throws ServiceError notFound */
+/**
+ * Takes the removal of a member back: who they are here stays, whatever later runs find.
+ * @throws ServiceError notFound
+ */
 export async function keepContact(
   ctx: Ctx,
   { corpId, externalId }: ParsedInputOf<Calls['keepContact']>,

@@ -45,8 +45,8 @@ const sumRow = z.object({
 export const untold = sql`('opening', 'transfer')`;
 
 /**
- * What moved stock in a month by what for, by catalogue or the subjects of an item's own, and by whom; opening stock stands in the opening of the books,
- * and a transfer changes nothing.
+ * What moved stock in a month by what for, by catalogue or the subjects of an item's own, and by whom; opening stock
+ * stands in the opening of the books, and a transfer changes nothing.
  */
 const sumsOf = (ctx: Ctx, month: string) =>
   rowsOf(
