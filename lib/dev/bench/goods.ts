@@ -110,23 +110,24 @@ async function measurePosting({ schoolId, person }: Store, plain: pg.Client, not
     text: `insert into bare (id, ${columns}, ${more}) values (gen_random_uuid(), $1, $2, $3, '', '', current_date,
       'out', -1, 0, 0, 'issue', $3, now(), $3)`,
   };
-  const took = { slip: [] as number[], bare: [] as number[] };
-  for (let at = -2; at < times; at += 1) {
-    const slip = await timed(() => call(postIssue, { warehouseId, day: stocksDay(), ...to, lines }, person));
-    const bare = await timed(async () => {
+  const inserted = (insertion: pg.QueryConfig) =>
+    timed(async () => {
       await plain.query('begin');
-      for (const { itemId } of lines) await plain.query({ ...insert, values: [schoolId, itemId, warehouseId] });
+      for (const { itemId } of lines) await plain.query({ ...insertion, values: [schoolId, itemId, warehouseId] });
       await plain.query('commit');
     });
+  const took = { slip: [] as number[], bare: [] as number[], prepared: [] as number[] };
+  for (let at = -2; at < times; at += 1) {
+    const slip = await timed(() => call(postIssue, { warehouseId, day: stocksDay(), ...to, lines }, person));
+    const [bare, prepared] = [await inserted({ text: insert.text }), await inserted(insert)];
     if (at < 0) continue;
     took.slip.push(slip);
     took.bare.push(bare);
+    took.prepared.push(prepared);
   }
-  const [slip, bare] = [percentilesOf(took.slip)(0.5), percentilesOf(took.bare)(0.5)];
-  note(
-    `A slip of ${lines.length} lines`,
-    `${ms(slip)}, ${(slip / bare).toFixed(1)} times 200 bare inserts, ${ms(bare)}`,
-  );
+  const [slip, bare, prepared] = [took.slip, took.bare, took.prepared].map((one) => percentilesOf(one)(0.5));
+  const beside = (one = 1) => `${((slip ?? 0) / one).toFixed(1)} times 200 inserts, ${ms(one)}`;
+  note(`A slip of ${lines.length} lines`, `${ms(slip ?? 0)}, ${beside(bare)}; prepared ${beside(prepared)}`);
 }
 
 /** What is looked through every night: one statement for stock of today, and one for each table of sums. */

@@ -23,7 +23,7 @@ import { sheetDownload } from '../../sheets/download.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsLevels } from '../schema/level.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
-import { sumsUntil } from './movement-sums.ts';
+import { sumsUntil, sumsWithin } from './movement-sums.ts';
 
 type Calls = typeof stockCalls;
 type Filters = ParsedInputOf<Calls['exportStock']>;
@@ -96,14 +96,20 @@ function dueWithin(ctx: Ctx, { due, day }: Pick<Filters, 'due' | 'day'>): SQL {
 
 const slowDays = { month: 30, quarter: 90, half: 180 } as const;
 
-/** What has stood for so long without any of it being used, as a condition of a line. */
-function idleSince(ctx: Ctx, slow: keyof typeof slowDays, day: string | undefined): SQL {
+/**
+ * What has stood for so long without any of it being used, as a condition of a line: by the sums that are kept, since
+ * of an item that is never used the movements would all be read.
+ */
+function idleSince(ctx: Ctx, slow: keyof typeof slowDays, { by, day }: Pick<Filters, 'by' | 'day'>): SQL {
   const on = day ?? today(ctx);
   const since = dayAfter(on, -slowDays[slow]);
-  const of = sql`select from goods_movements m where m.school_id = ${ctx.school.id} and m.item_id = l.item_id
-    and (l.warehouse_id is null or m.warehouse_id = l.warehouse_id)`;
-  return sql`l.quantity > 0 and exists (${of} and m.moved_on <= ${since})
-    and not exists (${of} and m.kind = 'out' and m.moved_on > ${since} and m.moved_on <= ${on})`;
+  const [line, of] =
+    by === 'item'
+      ? [sql`l.item_id`, sql`b.item_id`]
+      : [sql`(l.item_id, l.warehouse_id)`, sql`b.item_id, b.warehouse_id`];
+  const used = sumsWithin(ctx, { from: dayAfter(since, 1), to: on }, today(ctx));
+  return sql`l.quantity > 0 and ${line} in (select ${of} from ${sumsUntil(ctx, since)} b)
+    and ${line} not in (select ${of} from ${used} b group by ${of} having sum(b.went) > 0)`;
 }
 
 async function foundLines(ctx: Ctx, filters: Filters, page: { readonly page: number; readonly size: number }) {
@@ -113,7 +119,7 @@ async function foundLines(ctx: Ctx, filters: Filters, page: { readonly page: num
     ...(kind === undefined ? [] : [sql`i.kind = ${kind}`]),
     ...(filters.due === undefined ? [] : [dueWithin(ctx, filters)]),
     ...(low ? [sql`l.quantity < l.least`] : []),
-    ...(filters.slow === undefined ? [] : [idleSince(ctx, filters.slow, filters.day)]),
+    ...(filters.slow === undefined ? [] : [idleSince(ctx, filters.slow, filters)]),
   ];
   return rowsOf(
     ctx.tx,
