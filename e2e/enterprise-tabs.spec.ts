@@ -29,7 +29,7 @@ test('an administrator looks up an authorisation, syncs, opens the code and sees
   const contacts = page.getByRole('region', { name: '通讯录同步' });
   await contacts.getByRole('button', { name: /^预览/ }).click();
   await expect(contacts.getByRole('status')).toContainText('预览已就绪', { timeout: 30_000 });
-  await expect(contacts.getByRole('table', { name: '同步内容' })).toContainText('成员还没有验证手机号');
+  await expect(contacts.getByRole('table', { name: '同步内容' })).toContainText('已绑定的账号在教职工名单中');
   await contacts.getByRole('button', { name: '执行同步' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '执行同步' }).click();
   await expect(contacts.getByRole('status')).toContainText('已完成', { timeout: 30_000 });

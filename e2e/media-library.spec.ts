@@ -38,7 +38,13 @@ test('a directory is made, a file uploaded, looked at, moved, thrown away and gi
   await page.goto('/eduplus/media/library?q=致家长');
   await expect(page.getByRole('row').filter({ hasText: '致家长.pdf' })).toBeVisible();
   await page.goto('/eduplus/media/storage');
-  await expect(page.getByRole('table', { name: '按目录' }).getByRole('row', { name: /毕业季/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: '按目录' })
+      .getByRole('row', { name: /活动照片/ })
+      .first(),
+  ).toBeVisible();
+  await page.getByLabel('类型').selectOption({ label: 'PDF' });
   await page.getByRole('button', { name: '移到回收站“致家长.pdf”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移到回收站', exact: true }).click();
   await expect(page.getByText('已把 1 个文件移到回收站')).toBeVisible();

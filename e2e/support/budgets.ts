@@ -111,7 +111,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/setting/menu': { document: 22.4, payload: 10.1, elements: 2551, calls: 4, statements: 7 },
   '/eduplus/setting/message': { document: 8.2, payload: 3.2, elements: 262, calls: 3, statements: 7 },
   '/eduplus/setting/problems': { document: 18.6, payload: 10, elements: 644, calls: 3, statements: 5 },
-  '/eduplus/setting/role': { document: 16.8, payload: 10.2, elements: 394, calls: 3, statements: 8 },
+  '/eduplus/setting/role': { document: 19.5, payload: 12.5, elements: 458, calls: 3, statements: 8 },
   '/eduplus/setting/staff': { document: 11, payload: 3.7, elements: 388, calls: 3, statements: 8 },
   '/eduplus/setting/system': { document: 7.9, payload: 3, elements: 268, calls: 2, statements: 4 },
   '/eduplus/withoutPermission': { document: 7.6, payload: 3, elements: 217, calls: 2, statements: 4 },

@@ -18,7 +18,8 @@ const ManyFiles = lazyScreen(() => import('../file/many-files.tsx'));
 const storedList = {
   ...storedListed,
   nameOf: ({ fileName }: StoredRow) => fileName,
-  moves: { trash: { many: ManyFiles, danger: true } },
+  // It stands open: what is thrown away can be given back.
+  moves: { trash: { many: ManyFiles } },
 } as const satisfies DeclaredList<'media.storedFiles'>;
 
 const bulk = { max: mediaLimits.mediaMany };
@@ -33,11 +34,13 @@ export function StorageScreen() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <Use />
-      <section className="stack-8" aria-label={t('list')}>
-        <h2>{t('list')}</h2>
-        <ListView list={storedList} cells={cells} bulk={bulk} />
-      </section>
+      <div className="stack">
+        <Use />
+        <section className="stack-8" aria-label={t('list')}>
+          <h2>{t('list')}</h2>
+          <ListView list={storedList} cells={cells} bulk={bulk} />
+        </section>
+      </div>
     </>
   );
 }
@@ -51,7 +54,7 @@ function Use() {
   const heads = (first: string) => [first, t('files'), t('bytes')];
   const figures = ({ files, bytes }: { readonly files: number; readonly bytes: number }) => [files, byteText(bytes)];
   return (
-    <>
+    <section className="card padded stack" aria-label={t('title')}>
       <ul className={styles.uses}>
         <li>{t('use', { used: byteText(data.usedMemory), all: byteText(data.allMemory) })}</li>
         <li>{t('inTrash', { files: trash.files, bytes: byteText(trash.bytes) })}</li>
@@ -74,6 +77,6 @@ function Use() {
           rows={byPerson.map(({ name, ...sum }) => [name, ...figures(sum)])}
         />
       </div>
-    </>
+    </section>
   );
 }

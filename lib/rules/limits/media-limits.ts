@@ -19,7 +19,7 @@ export const mediaLimits = {
   /** Files that are moved, thrown away or decided at once. */
   mediaMany: 100,
   /** Lines of each table of what fills the library. */
-  mediaSums: 20,
+  mediaSums: 6,
   /** A file that was not changed for so many days may be one that nobody needs. */
   mediaOldDays: 180,
   sensitiveWords: 10_000,
