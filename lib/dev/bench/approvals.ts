@@ -17,7 +17,7 @@ import { ownSchool } from './own-school.ts';
 /** Documents that were decided before: of an approver who is new, and of one who has long been there. */
 const [few, many] = [100, 10_000];
 const rounds = 60;
-/** Rounds before these, as a server has behind it that has run for a while: what is called first is not compiled yet. */
+/** Rounds before these, as a server has behind it that has run for a while: at first nothing is compiled yet. */
 const warmUp = 40;
 const batch = 50;
 const nodes = 20;
