@@ -44,7 +44,7 @@ test('a directory is made, a file uploaded, looked at, moved, thrown away and gi
       .getByRole('row', { name: /活动照片/ })
       .first(),
   ).toBeVisible();
-  await page.getByLabel('类型').selectOption({ label: 'PDF' });
+  await page.getByLabel('类型', { exact: true }).selectOption({ label: 'PDF' });
   await page.getByRole('button', { name: '移到回收站“致家长.pdf”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移到回收站', exact: true }).click();
   await expect(page.getByText('已把 1 个文件移到回收站')).toBeVisible();

@@ -85,8 +85,9 @@ test('the day is in motion: children have come through the gate, and half of the
 });
 
 test('no voucher of the sample books was written, audited and posted by fewer than three people', async () => {
+  // What is carried over is written and posted at once by whoever does it.
   const rows = await found(`select count(*)::int as n from finance_vouchers
-    where posted_by is not null and (made_by = audited_by or made_by = posted_by or audited_by = posted_by)`);
+    where posted_by is not null and origin <> 'carryOver' and (made_by = audited_by or made_by = posted_by or audited_by = posted_by)`);
   expect(rows).toEqual([{ n: 0 }]);
   expect(
     (await found('select count(*)::int as n from finance_vouchers where posted_by is not null'))[0]?.n,
