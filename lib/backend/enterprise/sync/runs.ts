@@ -32,7 +32,11 @@ const newestOf = async (ctx: Ctx, corpId: string): Promise<Run | undefined> => {
 };
 
 const isOpen = ({ state }: Run) => oneOf(openRunStates, state) !== undefined;
-const isStartable = ({ state }: Run) => oneOf(startableRunStates, state) !== undefined;
+
+/** Whether a run may be let go on, where it is the newest: what it read long ago may not be true any more. */
+const mayGoOn = ({ now }: Ctx, { state, readAt, createdAt }: Run) =>
+  oneOf(startableRunStates, state) !== undefined &&
+  now.getTime() - (readAt ?? createdAt).getTime() <= limits.wxworkPreviewMinutes * 60_000;
 
 /**
  * Reads what a sync of a corporation would do, and changes nobody. Where a run is open, it is named instead.
@@ -64,9 +68,7 @@ export async function startContacts(
 ): Promise<ReplyOf<Calls['startContacts']>> {
   const run = await lockRow(ctx, wxworkRuns, id);
   const newest = await newestOf(ctx, run.corpId);
-  const age = ctx.now.getTime() - (run.readAt ?? run.createdAt).getTime();
-  if (!isStartable(run) || newest?.id !== id || age > limits.wxworkPreviewMinutes * 60_000)
-    throw new ServiceError('wrongState');
+  if (newest?.id !== id || !mayGoOn(ctx, run)) throw new ServiceError('wrongState');
   if (run.state === 'partial')
     await ctx.tx
       .update(wxworkRunLines)
@@ -128,8 +130,6 @@ export async function contactRuns(ctx: Ctx): Promise<ReplyOf<Calls['contactRuns'
       const sum = (rows: typeof own) => rows.reduce((all, { lines }) => all + Number(lines), 0);
       const isNewest = !seen.has(run.corpId);
       seen.add(run.corpId);
-      const isFresh =
-        ctx.now.getTime() - (run.readAt ?? run.createdAt).getTime() <= limits.wxworkPreviewMinutes * 60_000;
       return {
         ...{ id: run.id, corpId: run.corpId, state: run.state, brake: run.brake, same: run.same },
         problem: run.problem,
@@ -138,7 +138,7 @@ export async function contactRuns(ctx: Ctx): Promise<ReplyOf<Calls['contactRuns'
         ) as Record<ContactAction, number>,
         open: sum(own.filter((row) => row.outcome === 'planned')),
         failed: sum(own.filter((row) => row.outcome === 'failed')),
-        mayStart: isNewest && isFresh && isStartable(run),
+        mayStart: isNewest && mayGoOn(ctx, run),
         mayPause: run.state === 'running',
         createdAt: run.createdAt.toISOString(),
         finishedAt: run.finishedAt?.toISOString() ?? null,

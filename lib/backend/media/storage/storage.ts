@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { storageCalls } from '@/lib/contracts/media/storage.ts';
@@ -16,7 +16,6 @@ import { mediaFiles as table } from '../schema/library.ts';
 type Calls = typeof storageCalls;
 
 const sums = { files: sql<number>`count(*)::int`, bytes: sql<number>`sum(${table.bytes})::float8` };
-const nothing = { files: 0, bytes: 0 };
 
 /** What entries outside of the trash come to by a column, the largest sum first. */
 const sumsBy = <C extends AnyPgColumn>(ctx: Ctx, column: C) =>
@@ -30,11 +29,15 @@ const sumsBy = <C extends AnyPgColumn>(ctx: Ctx, column: C) =>
 
 async function storageUse(ctx: Ctx): Promise<ReplyOf<Calls['storageUse']>> {
   const space = await spaceOf(ctx);
-  const [inAll = nothing] = await ctx.tx.select(sums).from(table).where(ofSchool(ctx, table));
-  const [trash = nothing] = await ctx.tx
-    .select(sums)
+  const isTrash = sql`${table.trashedAt} is not null`;
+  const [all] = await ctx.tx
+    .select({
+      bytes: sql<number>`coalesce(sum(${table.bytes}), 0)::float8`,
+      trashFiles: sql<number>`(count(*) filter (where ${isTrash}))::int`,
+      trashBytes: sql<number>`coalesce(sum(${table.bytes}) filter (where ${isTrash}), 0)::float8`,
+    })
     .from(table)
-    .where(and(ofSchool(ctx, table), isNotNull(table.trashedAt)));
+    .where(ofSchool(ctx, table));
   const [byDir, byKind, byPerson] = [
     await sumsBy(ctx, table.dirId),
     await sumsBy(ctx, table.kind),
@@ -47,8 +50,8 @@ async function storageUse(ctx: Ctx): Promise<ReplyOf<Calls['storageUse']>> {
   );
   return {
     ...space,
-    trash: { files: trash.files, bytes: trash.bytes ?? 0 },
-    sharedBytes: (inAll.bytes ?? 0) - space.usedMemory,
+    trash: { files: all?.trashFiles ?? 0, bytes: all?.trashBytes ?? 0 },
+    sharedBytes: (all?.bytes ?? 0) - space.usedMemory,
     byDir: byDir.map(({ by, ...sum }) => ({ ...sum, dirPath: pathOf(by) })),
     byKind: byKind.map(({ by, ...sum }) => ({ ...sum, fileType: by })),
     byPerson: byPerson.map(({ by, ...sum }) => ({ ...sum, name: names.get(by) ?? '' })),
