@@ -2,6 +2,7 @@
 
 import { Button } from '../../ui/button.tsx';
 import { MoreActions } from './more-actions.tsx';
+import { openActions } from './open-actions.ts';
 
 /** Something that can be done with a row. */
 export interface RowAction {
@@ -21,13 +22,7 @@ export interface RowActionsProps {
   readonly actions: readonly RowAction[];
 }
 
-const openWords = 2;
-
-/** Those that stand open: what destroys is in the menu. */
-export const openActions = (actions: readonly RowAction[]): readonly RowAction[] =>
-  actions.filter(({ danger }) => !danger).slice(0, openWords);
-
-/** The actions of a row: at most two words, the others in a menu. */
+/** The actions of a row: at most two words, and no more than fit, the others in a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const open = openActions(actions);
   return (

@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { monthNumberOf, monthOf } from '@/lib/rules/calendar-date.ts';
-import { monthAfter } from '@/lib/rules/days.ts';
+import { dayInMonth, daysLater, monthAfter } from '@/lib/rules/days.ts';
+import { momentOf } from '@/lib/rules/local-moment.ts';
 import { bareAmount } from '@/lib/rules/money.ts';
 import type { MappedColumn } from '@/lib/rules/salary/payroll-people.ts';
+import { outbox } from '../enterprise/schema.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { findRow, ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
 import { staff } from '../organisation/schema.ts';
+import { accountsOf, cardOf, letterOf, lettersOf } from '../salary/notify.ts';
 import { approveNow } from '../salary/record/approval.ts';
 import { saveRecord } from '../salary/record/record.ts';
 import { salaryRecords } from '../salary/schema/record.ts';
@@ -31,6 +35,8 @@ const columns = [
   column('单位养老保险', 'employer'),
   column('实发工资', 'net'),
 ];
+/** Of the month after. */
+const payDay = 10;
 /** The place of the tax among the items. */
 const taxAt = 5;
 
@@ -69,7 +75,13 @@ export async function buildSalary(filling: Filling, isSchool: boolean): Promise<
   };
   for (let before = isSchool ? 11 : 2; before > 0; before -= 1) {
     const month = monthAfter(last, -before);
-    await settle(filling, await make(month, `${monthNumberOf(month)} 月工资`, 3_250), 'confirmed');
+    const id = await make(month, `${monthNumberOf(month)} 月工资`, 3_250);
+    await settle(
+      filling,
+      id,
+      'confirmed',
+      momentOf(`${dayInMonth(monthAfter(month, 1), payDay)} 16:00`, school.timeZone),
+    );
   }
   const title = `${monthNumberOf(last)} 月工资`;
   await settle(filling, await make(last, title, 9_750), 'revoked');
@@ -84,20 +96,55 @@ export async function buildSalary(filling: Filling, isSchool: boolean): Promise<
   if (teacher) await ask(filling, again, teacher.id);
 }
 
-/** Leaves a record as though its slips had been pushed and people had done with them what `state` says. */
-async function settle({ tx, now, school }: Filling, id: string, state: 'sent' | 'confirmed' | 'revoked') {
-  const waiting = and(eq(salarySlips.recordId, id), eq(salarySlips.state, 'waiting'));
+/**
+ * Leaves a record as though its slips had been pushed at that moment, their owners been told, and done with them what
+ * `state` says.
+ */
+async function settle(filling: Filling, id: string, state: 'sent' | 'confirmed' | 'revoked', at = filling.now) {
+  const { tx, school } = filling;
+  const ofRecord = and(eq(salarySlips.recordId, id), eq(salarySlips.state, 'waiting'));
   const isGone = state === 'revoked';
-  const gone = isGone ? { revokedAt: now, reason: '个人所得税未按累计预扣计算，已重新发放' } : {};
-  await tx
+  const gone = isGone ? { revokedAt: at, reason: '个人所得税未按累计预扣计算，已重新发放' } : {};
+  const [record] = await tx
     .update(salaryRecords)
-    .set({ state: isGone ? 'revoked' : 'pushed', pushedAt: now, ...gone })
-    .where(oneOfSchool(school.id, salaryRecords, id));
-  const seen = state === 'confirmed' ? { viewedAt: now, confirmedAt: now, confirmedHow: 'owner' as const } : {};
-  await tx
+    .set({ state: isGone ? 'revoked' : 'pushed', pushedAt: at, ...gone })
+    .where(oneOfSchool(school.id, salaryRecords, id))
+    .returning();
+  const answered = daysLater(at, 1);
+  const seen =
+    state === 'confirmed' ? { viewedAt: answered, confirmedAt: answered, confirmedHow: 'owner' as const } : {};
+  const slips = await tx
     .update(salarySlips)
-    .set({ state, sentAt: now, ...seen, ...gone })
-    .where(and(ofSchool(school.id, salarySlips), waiting));
+    .set({ state, sentAt: at, ...seen, ...gone })
+    .where(and(ofSchool(school.id, salarySlips), ofRecord))
+    .returning({ id: salarySlips.id, staffId: salarySlips.staffId });
+  if (record) await bulkInsert(tx, outbox, await lettersFor(filling, record, slips, at));
+}
+
+/** What the messaging app had brought to those who have joined. */
+async function lettersFor(
+  filling: Filling,
+  record: typeof salaryRecords.$inferSelect,
+  slips: readonly { readonly id: string; readonly staffId: string }[],
+  at: Date,
+): Promise<(typeof outbox.$inferInsert)[]> {
+  const { school, person } = filling;
+  const accounts = await accountsOf(
+    filling,
+    slips.map(({ staffId }) => staffId),
+  );
+  return slips.flatMap(({ id, staffId }) => {
+    const receiver = accounts.get(staffId);
+    return receiver
+      ? [
+          {
+            ...{ schoolId: school.id, id: uuidv7(), occasion: letterOf(id), about: lettersOf(record) },
+            ...{ receivers: [receiver], card: cardOf('salaryPushed', record), state: 'sent' as const, result: {} },
+            ...{ createdBy: person.accountId, createdAt: at, settledAt: at },
+          },
+        ]
+      : [];
+  });
 }
 
 /** The person has looked and asks why the tax is what it is. */

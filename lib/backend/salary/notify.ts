@@ -22,7 +22,8 @@ const cardTitles: Readonly<Record<Told, string>> = {
   salaryAnswered: '您对工资条的提问已答复',
 };
 
-const cardOf = (told: Told, { month, title }: Pick<Owners, 'month' | 'title'>) => ({
+/** The card that the messaging app shows. */
+export const cardOf = (told: Told, { month, title }: Pick<Owners, 'month' | 'title'>) => ({
   ...{ title: cardTitles[told], description: `${month} ${title}`, path: '/eduplus/salary/mine' },
 });
 
@@ -36,7 +37,7 @@ interface Owners {
 }
 
 /** The accounts of those who work here and have joined, by member of staff. */
-async function accountsOf(ctx: Telling, staffIds: readonly string[]) {
+export async function accountsOf(ctx: Pick<Telling, 'tx' | 'school'>, staffIds: readonly string[]) {
   if (staffIds.length === 0) return new Map<string, string>();
   const rows = await ctx.tx
     .select({ id: staff.id, accountId: staff.accountId })

@@ -57,21 +57,21 @@ export const recordFilters = {
 } as const satisfies Filters;
 
 const columns = [
-  { at: 'title', title: 'called', width: 200, look: 'opens', telling: true, cut: true },
-  { at: 'month', width: 100, look: 'month', telling: true },
-  { at: 'kind', width: 90, look: { salary: 'plain', bonus: 'plain', makeUp: 'plain', partTime: 'plain' } },
-  { at: 'state', width: 100, look: recordTones, telling: true },
-  { at: 'sheet', width: 70, look: 'count' },
-  { at: 'people', width: 80, look: 'count' },
-  { at: 'reached', width: 80, look: 'count' },
+  { at: 'title', title: 'called', width: 180, look: 'opens', telling: true, cut: true },
+  { at: 'month', width: 90, look: 'month', telling: true },
+  { at: 'kind', width: 80, look: { salary: 'plain', bonus: 'plain', makeUp: 'plain', partTime: 'plain' } },
+  { at: 'state', width: 90, look: recordTones, telling: true },
+  { at: 'sheet', width: 60, look: 'count' },
+  { at: 'people', width: 70, look: 'count' },
+  { at: 'reached', width: 70, look: 'count' },
   { at: 'unreached', width: 90, look: 'count', optional: true },
-  { at: 'viewed', width: 80, look: 'count' },
-  { at: 'confirmed', width: 80, look: 'count' },
-  { at: 'questioned', width: 90, look: 'count' },
+  { at: 'viewed', width: 70, look: 'count' },
+  { at: 'confirmed', width: 70, look: 'count' },
+  { at: 'questioned', width: 80, look: 'count' },
   { at: 'withdrawn', width: 80, look: 'count', optional: true },
   { at: 'waitsFor', width: 120, cut: true, optional: true },
   { at: 'dueAt', width: 160, look: 'instant', optional: true },
-  { at: 'pushedAt', width: 160, look: 'instant' },
+  { at: 'pushedAt', width: 150, look: 'instant', optional: true },
 ] as const satisfies Columns<RecordRow>;
 
 /** What the page and the screen of the list ask, and where its words are. */

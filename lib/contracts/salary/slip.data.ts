@@ -28,7 +28,7 @@ export const viewedOns = ['phone', 'computer'] as const;
 export type ViewedOn = (typeof viewedOns)[number];
 
 /** What became of the letter that tells of a slip. */
-export const slipReaches = ['told', 'waiting', 'failed', 'recalled', 'none'] as const;
+export const slipReaches = ['told', 'waiting', 'failed', 'recalled'] as const;
 
 export const slipTones = {
   waiting: 'plain',
@@ -68,7 +68,8 @@ const columns = [
   {
     at: 'reach',
     width: 100,
-    look: { told: 'good', waiting: 'plain', failed: 'bad', recalled: 'plain', none: 'plain' },
+    look: { told: 'good', waiting: 'plain', failed: 'bad', recalled: 'plain' },
+    optional: true,
   },
   { at: 'sentAt', width: 160, look: 'instant' },
   { at: 'viewedAt', width: 160, look: 'instant' },

@@ -23,8 +23,8 @@ const slipRow = z.object({
   month: z.string(),
   title: z.string(),
   state: z.enum(slipStates),
-  /** Whether the messaging app told its owner; `none` where nothing was to be told. */
-  reach: z.enum(slipReaches),
+  /** Whether the messaging app told its owner; null where nothing was to be told. */
+  reach: z.enum(slipReaches).nullable(),
   sentAt: z.string().nullable(),
   viewedAt: z.string().nullable(),
   viewedOn: z.enum(viewedOns).nullable(),

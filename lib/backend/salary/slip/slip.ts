@@ -52,7 +52,7 @@ async function pageOfSlips(
   return {
     rows: rows.map((row) => ({
       ...shown(ctx, row, people.get(row.staffId), records.get(row.recordId)),
-      reach: letters.get(letterOf(row.id)) ?? ('none' as const),
+      reach: letters.get(letterOf(row.id)) ?? null,
     })),
     ...paged,
   };
