@@ -25,7 +25,9 @@ const simulated = z.object({ facts: z.object({ wechat: account, alipay: account 
  */
 export async function setUpChannel(ctx: Ctx): Promise<void> {
   const file = join(env().DATA_DIR, 'pay-simulator.json');
-  if (env().WXWORK_SIMULATOR && existsSync(file)) {
+  // The file is there because it runs. Its setting tells nothing here: the simulator of the messaging app names its
+  // suites in the environment, as a real one does.
+  if (existsSync(file)) {
     const { wechat, alipay } = simulated.parse(JSON.parse(readFileSync(file, 'utf8'))).facts;
     await saveChannel(ctx, { channel: 'wechat', version: 0, ...wechat });
     await saveChannel(ctx, { channel: 'alipay', version: 0, ...alipay });
