@@ -57,7 +57,7 @@ export const recordFilters = {
 } as const satisfies Filters;
 
 const columns = [
-  { at: 'title', title: 'called', width: 180, look: 'opens', telling: true, cut: true },
+  { at: 'title', title: 'called', width: 160, look: 'opens', telling: true, cut: true },
   { at: 'month', width: 90, look: 'month', telling: true },
   { at: 'kind', width: 80, look: { salary: 'plain', bonus: 'plain', makeUp: 'plain', partTime: 'plain' } },
   { at: 'state', width: 90, look: recordTones, telling: true },

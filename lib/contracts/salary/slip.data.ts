@@ -60,21 +60,21 @@ export const slipFilters = {
 } as const satisfies Filters;
 
 const columns = [
-  { at: 'name', width: 120, look: 'opens', telling: true, cut: true },
-  { at: 'number', width: 90 },
-  { at: 'month', width: 100, look: 'month' },
-  { at: 'title', title: 'called', width: 180, telling: true, cut: true },
-  { at: 'state', width: 110, look: slipTones, telling: true },
+  { at: 'name', width: 100, look: 'opens', telling: true, cut: true },
+  { at: 'number', width: 80 },
+  { at: 'month', width: 90, look: 'month' },
+  { at: 'title', title: 'called', width: 150, telling: true, cut: true },
+  { at: 'state', width: 100, look: slipTones, telling: true },
   {
     at: 'reach',
-    width: 100,
+    width: 90,
     look: { told: 'good', waiting: 'plain', failed: 'bad', recalled: 'plain' },
     optional: true,
   },
-  { at: 'sentAt', width: 160, look: 'instant' },
-  { at: 'viewedAt', width: 160, look: 'instant' },
+  { at: 'sentAt', width: 150, look: 'instant' },
+  { at: 'viewedAt', width: 150, look: 'instant' },
   { at: 'viewedOn', width: 100, look: { phone: 'plain', computer: 'plain' }, optional: true },
-  { at: 'confirmedAt', width: 160, look: 'instant' },
+  { at: 'confirmedAt', width: 150, look: 'instant' },
   { at: 'confirmedHow', width: 110, look: { owner: 'good', time: 'plain' }, optional: true },
   { at: 'reason', width: 180, cut: true, optional: true },
 ] as const satisfies Columns<SlipRow>;

@@ -21,7 +21,7 @@ import { officeMoves, opened } from './opened.ts';
 type Calls = typeof slipCalls;
 type Stored = typeof table.$inferSelect;
 
-/** A page of slips, the newest month first, without any amount. */
+/** A page of slips, the newest month and its newest record first, without any amount. */
 async function pageOfSlips(
   ctx: Ctx,
   { page, size, ...filters }: ParsedInputOf<Calls['slips']>,
@@ -33,7 +33,7 @@ async function pageOfSlips(
     recordId: (id) => eq(table.recordId, id),
   });
   const inUse = and(where, ne(table.state, 'replaced'));
-  const order = [desc(table.month), asc(table.recordId), asc(table.id)];
+  const order = [desc(table.month), desc(table.recordId), asc(table.id)];
   const { rows, ...paged } = await countedPage(ctx, table, inUse, order, { page, size });
   const people = await rowsByIds(
     ctx,
