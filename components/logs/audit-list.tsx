@@ -19,24 +19,10 @@ import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
 import { useActionName, useObjectName } from './action-name.ts';
 import { auditInputOf } from './audit-address.ts';
 import { ChainCheck } from './chain-check.tsx';
+import { logScopes } from './log-scopes.ts';
 import styles from './logs.module.css';
 
 const AuditEntry = lazyScreen(() => import('./audit-entry.tsx'));
-/** What the actions begin with: modules, and the installation for what nobody did. */
-const scopes = [
-  'account',
-  'organisation',
-  'students',
-  'safety',
-  'fees',
-  'finance',
-  'enterprise',
-  'notices',
-  'apps',
-  'help',
-  'logs',
-  'house',
-] as const;
 const keyOf = (row: AuditRow) => String(row.seq);
 const nameOf = (row: AuditRow) => String(row.seq);
 
@@ -121,7 +107,7 @@ function AuditFilters({ query, isFiltered, onClear, onFilter }: AuditFiltersProp
       <FilterChoice
         label={t('module')}
         value={query.action ?? ''}
-        choices={scopes.map((scope) => ({ value: `${scope}.`, label: t(`modules.${scope}`) }))}
+        choices={logScopes.map((scope) => ({ value: `${scope}.`, label: t(`modules.${scope}`) }))}
         onChange={(action) => onFilter({ action })}
       />
       <FilterChoice

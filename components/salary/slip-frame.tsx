@@ -21,6 +21,9 @@ interface SlipFrameProps {
   readonly beside?: (line: { readonly at: number; readonly name: string }) => ReactNode;
 }
 
+/** So often a name of two signs fills the longest slip that a screen shows. */
+const markRepeats = 600;
+
 /**
  * A slip as its owner sees it on a phone, to be printed too: groups that fold to what they come to, without what is
  * hidden or nothing.
@@ -35,7 +38,7 @@ export function SlipFrame({ slip, reader, isMasked = false, beside }: SlipFrameP
     <div className="stack">
       <article ref={sheet} className={styles.frame} aria-label={title}>
         <p className={styles.mark} aria-hidden="true">
-          {`${reader}　`.repeat(24)}
+          {`${reader}　`.repeat(markRepeats)}
         </p>
         <header className="stack-4">
           <strong>{title}</strong>
@@ -52,10 +55,10 @@ export function SlipFrame({ slip, reader, isMasked = false, beside }: SlipFrameP
             </summary>
             <dl>
               {lines.map(({ at, name: item, cents }) => (
-                <div key={at} className={styles.line}>
-                  <dt>{item}</dt>
+                <div key={at ?? 'others'} className={styles.line}>
+                  <dt>{at === null ? t('frame.others') : item}</dt>
                   <dd className="digits">{amount(cents)}</dd>
-                  {beside ? <dd className="unprinted">{beside({ at, name: item })}</dd> : null}
+                  {beside && at !== null ? <dd className="unprinted">{beside({ at, name: item })}</dd> : null}
                 </div>
               ))}
             </dl>

@@ -201,15 +201,20 @@ function YearSums({ year }: { readonly year: number }) {
       </div>
     );
   return (
-    <FiguresTable
-      title={t('yearSums', { year: String(year) })}
-      heads={[t('slips', { count: sums.slips }), words('kindOf.net')]}
-      rows={[
-        [words('kindOf.net'), centsText(sums.netCents)],
-        [words('frame.income'), centsText(sums.incomeCents)],
-        [words('frame.deduction'), centsText(sums.deductionCents)],
-        ...sums.items.map(({ name, kind, cents }) => [`${words(`kindOf.${kind}`)} · ${name}`, centsText(cents)]),
-      ]}
-    />
+    <>
+      <div>
+        <Button onClick={hide}>{t('hideYear')}</Button>
+      </div>
+      <FiguresTable
+        title={t('yearSums', { year: String(year) })}
+        heads={[t('slips', { count: sums.slips }), t('amount')]}
+        rows={[
+          [words('kindOf.net'), centsText(sums.netCents)],
+          [words('frame.income'), centsText(sums.incomeCents)],
+          [words('frame.deduction'), centsText(sums.deductionCents)],
+          ...sums.items.map(({ name, kind, cents }) => [`${words(`kindOf.${kind}`)} · ${name}`, centsText(cents)]),
+        ]}
+      />
+    </>
   );
 }

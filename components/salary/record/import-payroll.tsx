@@ -183,7 +183,8 @@ function CheckedSheet({ row, facts, columns, rows, onClose }: CheckedSheetProps)
     const of = row ? { id: row.id, version: row.version } : {};
     const outcome = await save.run({ ...of, month, kind, title, fileName, alike, ...sheet });
     if (!outcome.ok) {
-      setAlike(outcome.failure.code === salaryErrors.salaryAlike.code);
+      const asked: readonly string[] = [salaryErrors.salaryAlike.code, salaryErrors.salaryDrops.code];
+      setAlike(asked.includes(outcome.failure.code));
       return refuse(outcome.failure);
     }
     announce({ kind: 'toast', severity: 'success', text: t('saved', { name: title, people: outcome.data.people }) });

@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type DeclaredList, ListView } from '@/components/shared/list/list-view.tsx';
 import { calls } from '@/components/shared/list/row-moves.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { answerFields, slipListed } from '@/lib/contracts/salary/slip.data.ts';
-import type { SlipRow } from '@/lib/contracts/salary/slip.ts';
+import { slipListed } from '@/lib/contracts/salary/slip.data.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
+const AnswerQuestion = lazyScreen(() => import('./answer-question.tsx'));
 const SlipPanel = lazyScreen(() => import('./slip-panel.tsx'));
 
 /** What may be done with each where it is listed. */
@@ -17,15 +16,7 @@ export const slipList = {
   ...slipListed,
   nameOf: ({ name }) => name,
   moves: {
-    answer: {
-      form: question({
-        endpoint: 'salary.answerSlip',
-        fields: answerFields,
-        schema: async () => (await import('@/lib/contracts/salary/slip.ts')).answeredSlip,
-        words: 'salary.answerForm',
-        input: ({ id, version }: SlipRow) => ({ id, version }),
-      }),
-    },
+    answer: { form: AnswerQuestion },
     revoke: calls('salary.revokeSlips', (_, rows) => ({ ids: rows.map(({ id }) => id), reason: '' }), {
       danger: true,
       reason: 'reason',

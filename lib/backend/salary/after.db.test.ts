@@ -24,23 +24,25 @@ beforeEach(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK:
 afterEach(() => setClockOffset(0));
 const settle = async () => (await backend()).jobs.drain();
 
-/** A school with books, a clerk who imports for two people, and a chief who approves. */
+/** A school with books, a clerk who imports for two people or three, and a chief who approves. */
 async function office() {
   const { school } = await testOffice(installation);
   const admin = await school.as('*');
   const clerk = await school.as('*');
-  const people = [await school.as('salary.mine.open'), await school.as('salary.mine.open')];
+  const owner = () => school.as('salary.mine.open');
+  const people = [await owner(), await owner(), await owner()];
   const numbers: string[] = [];
   for (const { personId } of people) {
     const own = and(ofSchool(school.id, staff), eq(staff.accountId, personId ?? ''));
     const [row] = await school.inside((tx) => tx.select().from(staff).where(own));
     numbers.push(row?.number ?? '');
   }
-  const sheetOf = (first: number, second: number) =>
+  const sheetOf = (first: number, second: number, third?: number) =>
     [
       '工号,基本工资,个税,养老保险,单位养老,实发工资',
       `${numbers[0]},${first},30,${400},800,${first - 430}`,
       `${numbers[1]},${second},0,${320},640,${second - 320}`,
+      ...(third === undefined ? [] : [`${numbers[2]},${third},0,240,480,${third - 240}`]),
     ].join('\n');
   const read = (text: string) => call(endpoints.readPayroll, {}, clerk, sent('工资.csv', text));
   const save = async (month: string, text: string) => {
@@ -67,37 +69,99 @@ async function office() {
 
 test('an approved record drafts its three vouchers, which agree with slips and reports to the cent, and go with it', async () => {
   const { school, admin, sheetOf, save, push } = await office();
-  const pushed = await push(await save('2026-03', sheetOf(5000, 4000)));
+  const pushed = await push(await save('2026-03', sheetOf(5000, 4000, 3000)));
   const opened = await call(endpoints.openRecord, { id: pushed.id, reason: '核对' }, admin);
   const { totals, booked } = opened;
-  expect(totals).toEqual({ incomeCents: 9000_00, deductionCents: 750_00, employerCents: 1440_00, netCents: 8250_00 });
+  expect(totals).toEqual({
+    incomeCents: 12_000_00,
+    deductionCents: 990_00,
+    employerCents: 1920_00,
+    netCents: 11_010_00,
+  });
   expect(booked).toEqual([
-    { kind: 'payrollAccrual', cents: 10_440_00, bookedCents: 10_440_00 },
-    { kind: 'payrollWithholding', cents: 2190_00, bookedCents: 2190_00 },
-    { kind: 'payrollPayment', cents: 8250_00, bookedCents: 8250_00 },
+    { kind: 'payrollAccrual', cents: 13_920_00, bookedCents: 13_920_00 },
+    { kind: 'payrollWithholding', cents: 2910_00, bookedCents: 2910_00 },
+    { kind: 'payrollPayment', cents: 11_010_00, bookedCents: 11_010_00 },
   ]);
   expect(await call(endpoints.recordFindings, { id: pushed.id }, admin)).toMatchObject({ isTied: true, beside: null });
   const tie = () => call(finance.endpoints.documentTie, { module: 'salary', period: 202_603 }, admin);
   expect(await tie()).toMatchObject({ isKept: true, tied: [{ number: '2204' }], rows: [] });
   const report = (by: 'department' | 'item' | 'month') => call(endpoints.salaryReport, { by, month: '2026-03' }, admin);
-  expect((await report('department')).total).toMatchObject({ slips: 2, costCents: 10_440_00, netCents: 8250_00 });
-  // Two are paid: what each item comes to would be one's own.
-  expect((await report('item')).rows.map(({ key, name, cents }) => [key, name, cents])).toEqual([
-    ['income', '', 9000_00],
-    ['deduction', '', 750_00],
-    ['employer', '', 1440_00],
-    ['net', '', 8250_00],
+  expect((await report('department')).total).toMatchObject({ slips: 3, costCents: 13_920_00, netCents: 11_010_00 });
+  expect((await report('item')).rows.map(({ kind, name, cents }) => [kind, name, cents])).toEqual([
+    ['income', '基本工资', 12_000_00],
+    // One alone is taxed: it is told together with what all pay.
+    ['deduction', '', 990_00],
+    ['employer', '单位养老', 1920_00],
+    ['net', '实发工资', 11_010_00],
   ]);
-  expect((await report('month')).rows).toMatchObject([{ name: '2026-03', deductionCents: 750_00 }]);
+  expect((await report('month')).rows).toMatchObject([{ name: '2026-03', deductionCents: 990_00 }]);
   // Who has read is told without amounts, which need a right of their own.
   const viewer = await school.as('salary.report.view');
   await expect(call(endpoints.salaryReport, { by: 'department' }, viewer)).rejects.toMatchObject({ status: 403 });
   const { total } = await call(endpoints.salaryReport, { by: 'read', month: '2026-03' }, viewer);
-  expect(total).toMatchObject({ slips: 2, costCents: 0, netCents: 0 });
+  expect(total).toMatchObject({ slips: 3, costCents: 0, netCents: 0 });
   expect((await callStream(endpoints.exportSalaryReport, { by: 'department' }, admin)).status).toBe(200);
   await call(endpoints.revokeRecord, { ...pushed, reason: '有误' }, admin);
   const { rows } = await call(finance.endpoints.documents, { module: 'salary' }, admin);
   expect(rows).toEqual([]);
+});
+
+test('of fewer than three people no report tells an amount, nor of a month of theirs within a year', async () => {
+  const { admin, sheetOf, save, push } = await office();
+  await push(await save('2026-02', sheetOf(5000, 4000, 3000)));
+  await push(await save('2026-03', sheetOf(5000, 4000)));
+  const report = (by: 'department' | 'item' | 'month' | 'read', month = '2026-03') =>
+    call(endpoints.salaryReport, { by, month }, admin);
+  for (const by of ['department', 'item'] as const) expect(await report(by)).toMatchObject({ rows: [], total: null });
+  expect((await report('month')).rows.map(({ name }) => name)).toEqual(['2026-02']);
+  expect((await report('month')).total).toMatchObject({ slips: 3, netCents: 11_010_00 });
+  expect((await report('read')).total).toMatchObject({ slips: 2 });
+});
+
+test('another kind is another record, and a version without some of its people is asked about first', async () => {
+  const { admin, clerk, people, sheetOf, read, save, push, one } = await office();
+  const first = await push(await save('2026-03', sheetOf(5000, 4000, 3000)));
+  const { columns, rows } = await read(sheetOf(100, 100));
+  const facts = { month: '2026-03', fileName: '工资.csv', columns, rows, people: [] };
+  const keep = (more: object) =>
+    call(endpoints.saveRecord, { ...facts, kind: 'salary', title: '工资', ...more }, clerk);
+  await expect(keep({ kind: 'bonus' })).rejects.toMatchObject({ fields: { title: { key: 'duplicate' } } });
+  const bonus = { kind: 'bonus', title: '奖金', rows: (await read(sheetOf(700, 800))).rows };
+  expect(await keep(bonus)).toMatchObject({ sheet: 1, people: 2 });
+  await expect(keep({})).rejects.toMatchObject({ said: { key: 'salaryDrops', params: { title: '工资', count: 1 } } });
+  expect(await keep({ alike: true })).toMatchObject({ id: first.id, sheet: 2, state: 'draft' });
+  // Drafts that nobody has got are put right without a question.
+  expect(await keep({ rows: rows.slice(0, 1), alike: true })).toMatchObject({ people: 1 });
+  const [, , third] = people;
+  const mine = async () => (third ? (await call(endpoints.mySlips, {}, third)).slips : []);
+  expect(await mine()).toMatchObject([{ state: 'sent' }]);
+  await call(endpoints.removeRecord, await one(first.id), clerk);
+  expect((await call(endpoints.slips, { recordId: first.id }, admin)).rows.every(({ state }) => state === 'sent')).toBe(
+    true,
+  );
+});
+
+test('what is closed is not withdrawn any more, one by one neither; those without an account are found', async () => {
+  const { school, admin, people, sheetOf, save, push, one } = await office();
+  const pushed = await push(await save('2026-03', sheetOf(5000, 4000, 3000)));
+  const [, , third] = people;
+  await school.inside((tx) =>
+    tx
+      .update(staff)
+      .set({ accountId: null })
+      .where(and(ofSchool(school.id, staff), eq(staff.accountId, third?.personId ?? ''))),
+  );
+  const without = await call(endpoints.slips, { reach: 'noAccount', recordId: pushed.id }, admin);
+  expect(without).toMatchObject({ total: 1 });
+  await call(endpoints.closeRecord, pushed, admin);
+  const { rows } = await call(endpoints.slips, { recordId: pushed.id }, admin);
+  expect(rows.flatMap(({ actions }) => actions)).toEqual([]);
+  const ids = rows.map(({ id }) => id);
+  await expect(call(endpoints.revokeSlips, { ids, reason: '有误' }, admin)).rejects.toMatchObject({
+    said: { key: 'wrongState' },
+  });
+  expect((await one(pushed.id)).version).toBeGreaterThan(pushed.version);
 });
 
 test('a month imported again is the next version with its differences, and takes the place of the former once it is pushed', async () => {

@@ -71,7 +71,7 @@ const columns = [
   { at: 'withdrawn', width: 80, look: 'count', optional: true },
   { at: 'waitsFor', width: 120, cut: true, optional: true },
   { at: 'dueAt', width: 160, look: 'instant', optional: true },
-  { at: 'pushedAt', width: 150, look: 'instant', optional: true },
+  { at: 'pushedAt', width: 160, look: 'instant', optional: true },
 ] as const satisfies Columns<RecordRow>;
 
 /** What the page and the screen of the list ask, and where its words are. */

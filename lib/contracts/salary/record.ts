@@ -167,7 +167,7 @@ export const recordCalls = {
     path: `${path}/save`,
     input: recordFacts.extend({
       ...{ ...saved, ...sheet, fileName: cell },
-      /** Another sheet of the month beside the one that has the same people is meant. */
+      /** Another sheet of the month beside the one that has the same people is meant, or a version without some. */
       alike: z.literal(true).optional(),
     }),
     reply: recordRow,

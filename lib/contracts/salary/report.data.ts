@@ -11,7 +11,8 @@ export const salaryReportFilters = {
   month: { is: 'month' },
 } as const satisfies Filters;
 
-export type SalaryReportLine = ReportLine & SalaryReport['rows'][number];
+export type SalaryReportLine = ReportLine &
+  Omit<SalaryReport['rows'][number], 'kind'> & { readonly kind: string | null };
 
 const sums = [
   { at: 'incomeCents', look: 'money' },
@@ -36,6 +37,7 @@ const columns = {
   ],
   department: [{ at: 'name', title: 'byOf.department' }, { at: 'slips', look: 'count' }, ...sums],
   item: [
+    { at: 'kind' },
     { at: 'name', title: 'byOf.item' },
     { at: 'slips', look: 'count' },
     { at: 'cents', look: 'money' },
@@ -54,7 +56,11 @@ export const salaryReport = {
   tableOf: ({ rows, total }, say, { by }) => ({
     columns: columns[by as SalaryGrouping],
     // Without a name stand those who have no department, and of costs whatever is told together.
-    lines: rows.map((row) => ({ ...row, name: row.name || say(by === 'read' ? 'noDepartment' : 'others') })),
+    lines: rows.map((row) => ({
+      ...row,
+      name: row.name || say(by === 'read' ? 'noDepartment' : 'others'),
+      kind: row.kind && say(`kindOf.${row.kind}`),
+    })),
     ...(total && { total: { ...total, name: say('sum') } }),
   }),
 } as const satisfies Report<SalaryReport, SalaryReportLine>;

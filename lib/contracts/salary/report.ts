@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { salaryItemKinds } from '@/lib/rules/salary/slip-items.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
 import { salaryReportFilters } from './report.data.ts';
@@ -7,6 +8,8 @@ const line = z.object({
   key: z.string(),
   /** Of a department, an item or a month; empty where those stand who have no department, or few in it. */
   name: z.string(),
+  /** Of an item. */
+  kind: z.enum(salaryItemKinds).nullable(),
   slips: z.number(),
   viewed: z.number(),
   confirmed: z.number(),

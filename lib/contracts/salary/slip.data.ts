@@ -56,6 +56,7 @@ export const slipFilters = {
   q: { is: 'search', max: limits.nameChars },
   state: { is: 'choice', of: slipStates },
   month: { is: 'month' },
+  reach: { is: 'choice', of: ['noAccount'] },
   recordId: { is: 'id', as: 'record' },
 } as const satisfies Filters;
 
@@ -71,10 +72,10 @@ const columns = [
     look: { told: 'good', waiting: 'plain', failed: 'bad', recalled: 'plain' },
     optional: true,
   },
-  { at: 'sentAt', width: 150, look: 'instant' },
-  { at: 'viewedAt', width: 150, look: 'instant' },
+  { at: 'sentAt', width: 160, look: 'instant' },
+  { at: 'viewedAt', width: 160, look: 'instant' },
   { at: 'viewedOn', width: 100, look: { phone: 'plain', computer: 'plain' }, optional: true },
-  { at: 'confirmedAt', width: 150, look: 'instant' },
+  { at: 'confirmedAt', width: 160, look: 'instant' },
   { at: 'confirmedHow', width: 110, look: { owner: 'good', time: 'plain' }, optional: true },
   { at: 'reason', width: 180, cut: true, optional: true },
 ] as const satisfies Columns<SlipRow>;

@@ -46,12 +46,12 @@ export const openedSlip = z.object({
   month: z.string(),
   title: z.string(),
   state: z.enum(slipStates),
-  /** In the order of the sheet, without hidden items and without those that are nothing. */
+  /** In the order of the sheet, without those that are nothing; of hidden items the sum, without a name. */
   groups: z.array(
     z.object({
       name: z.string(),
       kind: z.enum(salaryItemKinds),
-      lines: z.array(z.object({ at: z.number(), name: z.string(), cents: z.number() })),
+      lines: z.array(z.object({ at: z.number().nullable(), name: z.string(), cents: z.number() })),
     }),
   ),
   incomeCents: z.number(),

@@ -3,7 +3,7 @@ import { costLines, type ToldSlip } from './cost-lines.ts';
 const item = (name: string, kind: ToldSlip['items'][number]['kind']) => ({ name, kind, group: '', hidden: false });
 const items = [item('基本', 'income'), item('个税', 'deduction'), item('单位养老', 'employer'), item('实发', 'net')];
 const slip = (staffId: string, department: string, month: string, base: number, state = 'sent'): ToldSlip => ({
-  ...{ id: `${staffId}${month}`, staffId, department, month, state, items },
+  ...{ id: `${staffId}${month}`, staffId, department, month, state, isViewed: state !== 'sent', items },
   values: [base, 10, 20, base - 10],
 });
 const slips = [
@@ -39,7 +39,7 @@ test('all lines come to all slips', () => {
 
 test('an item that few people have is told with others of its kind, and so never says what one of them gets', () => {
   const own = (staffId: string, more: readonly number[]): ToldSlip => ({
-    ...{ id: staffId, staffId, department: '', month: '2026-01', state: 'sent' },
+    ...{ id: staffId, staffId, department: '', month: '2026-01', state: 'sent', isViewed: false },
     items: [item('基本', 'income'), item('津贴', 'income'), item('奖', 'income'), item('个税', 'deduction')],
     values: [100, ...more],
   });

@@ -7,6 +7,8 @@ export interface ToldSlip {
   readonly staffId: string;
   readonly month: string;
   readonly state: string;
+  /** Its owner has looked at it; one may be confirmed by time alone. */
+  readonly isViewed: boolean;
   /** Empty where its owner has none. */
   readonly department: string;
   readonly items: readonly SalaryItem[];
@@ -16,6 +18,8 @@ export interface ToldSlip {
 export interface CostLine {
   key: string;
   name: string;
+  /** Of an item. */
+  kind: SalaryItemKind | null;
   slips: number;
   viewed: number;
   confirmed: number;
@@ -30,7 +34,7 @@ export interface CostLine {
 }
 
 const empty = (key: string, name: string): CostLine => ({
-  ...{ key, name, slips: 0, viewed: 0, confirmed: 0, questioned: 0, questions: 0, cents: 0 },
+  ...{ key, name, kind: null, slips: 0, viewed: 0, confirmed: 0, questioned: 0, questions: 0, cents: 0 },
   ...{ incomeCents: 0, employerCents: 0, costCents: 0, deductionCents: 0, netCents: 0 },
 });
 
@@ -43,7 +47,7 @@ function counted(line: CostLine, slip: ToldSlip): CostLine {
   return {
     ...line,
     slips: line.slips + 1,
-    viewed: line.viewed + (slip.state === 'sent' ? 0 : 1),
+    viewed: line.viewed + (slip.isViewed ? 1 : 0),
     confirmed: line.confirmed + (slip.state === 'confirmed' ? 1 : 0),
     questioned: line.questioned + (slip.state === 'questioned' ? 1 : 0),
     incomeCents: line.incomeCents + incomeCents,
@@ -109,7 +113,7 @@ function byItem(slips: readonly ToldSlip[]): CostLine[] {
       if (kind === 'info' || cents === 0) continue;
       const name = apart.get(kind)?.has(called) ? called : '';
       const key = name === '' ? kind : `${kind} ${name}`;
-      const line = lines.get(key) ?? empty(key, name);
+      const line = lines.get(key) ?? { ...empty(key, name), kind };
       lines.set(key, { ...line, slips: line.slips + 1, cents: line.cents + cents });
     }
   return [...lines.values()];
@@ -124,6 +128,10 @@ function byQuestion(asked: readonly { readonly name: string; readonly isOpen: bo
   }
   return [...lines.values()].toSorted((one, other) => other.questions - one.questions);
 }
+
+/** Whether so few people hold slips that any sum would say what one of them gets. */
+export const isTooFew = (slips: readonly ToldSlip[]): boolean =>
+  new Set(slips.map(({ staffId }) => staffId)).size < limits.salaryToldTogether;
 
 /**
  * What slips come to under each department, item or month. Departments and items of few people are told together,

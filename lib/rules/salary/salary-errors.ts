@@ -14,4 +14,6 @@ export const salaryErrors = {
   slipsQuestioned: { code: '4090904', status: 409 },
   /** A sheet has the people of another one of its month, and nobody has said that both are meant. */
   salaryAlike: { code: '4090905', status: 409 },
+  /** A version lacks people whose slips of the former one stand, and nobody has said that it is meant so. */
+  salaryDrops: { code: '4090906', status: 409 },
 } as const;

@@ -1,4 +1,5 @@
-import { isBalanced, readSalaryCents, type SalaryItem, shownGroups, slipSums } from './slip-items.ts';
+import fc from 'fast-check';
+import { isBalanced, readSalaryCents, type SalaryItem, salaryItemKinds, shownGroups, slipSums } from './slip-items.ts';
 
 test.each([
   ['1,234.5', 123_450],
@@ -34,3 +35,26 @@ test('a slip leaves out what is hidden and what is nothing', () => {
     { name: '', kind: 'deduction', lines: [{ at: 3, name: '个税', cents: 1_01 }] },
   ]);
 });
+
+test('lines add up to the sums whatever is hidden, which has no name', () => {
+  const amount = fc.record({
+    kind: fc.constantFrom(...salaryItemKinds),
+    hidden: fc.boolean(),
+    cents: fc.integer({ min: -100, max: 100 }),
+  });
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 8 }), (drawn) => {
+      const all = drawn.map(({ kind, hidden }, at) => item(`第${at}项`, kind, '', hidden));
+      const values = drawn.map(({ cents }) => cents);
+      const lines = shownGroups(all, values);
+      const sumOf = (kind: string) =>
+        lines.filter((group) => group.kind === kind).reduce((sum, group) => sum + centsOf(group.lines), 0);
+      const { incomeCents, deductionCents } = slipSums(all, values);
+      expect([sumOf('income'), sumOf('deduction')]).toEqual([incomeCents, deductionCents]);
+      for (const { at, name } of lines.flatMap((group) => group.lines))
+        expect(at === null ? name === '' : all[at]?.hidden === false && all[at]?.name === name).toBe(true);
+    }),
+  );
+});
+
+const centsOf = (lines: readonly { readonly cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);

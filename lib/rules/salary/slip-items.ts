@@ -10,7 +10,7 @@ export interface SalaryItem {
   /** The heading above it; empty where it has none. */
   readonly group: string;
   readonly kind: SalaryItemKind;
-  /** Kept for the office alone: the slip leaves it out. */
+  /** Kept for the office alone: the slip does not name it. */
   readonly hidden: boolean;
 }
 
@@ -33,8 +33,8 @@ export const isBalanced = ({ incomeCents, deductionCents, netCents }: SlipSums):
   incomeCents - deductionCents === netCents;
 
 export interface SlipLine {
-  /** The place of the item. */
-  readonly at: number;
+  /** The place of the item; null of those that are told together, without a name. */
+  readonly at: number | null;
   readonly name: string;
   readonly cents: number;
 }
@@ -45,18 +45,29 @@ export interface SlipGroup {
   readonly lines: readonly SlipLine[];
 }
 
-/** What its owner sees of a slip: groups in the order of the sheet, without what is hidden or nothing. */
+/** What adds up to net pay, whether it is named or not. */
+const isSummed = (kind: SalaryItemKind): boolean => kind === 'income' || kind === 'deduction';
+
+/**
+ * What its owner sees of a slip: groups in the order of the sheet, without what is nothing. Of what is hidden only the
+ * sum is told where the lines would not add up without it.
+ */
 export function shownGroups(items: readonly SalaryItem[], values: readonly number[]): readonly SlipGroup[] {
-  const groups = new Map<string, { name: string; kind: SalaryItemKind; lines: SlipLine[] }>();
+  const groups = new Map<
+    string,
+    { name: string; kind: SalaryItemKind; lines: { -readonly [K in keyof SlipLine]: SlipLine[K] }[] }
+  >();
   for (const [at, { name, group, kind, hidden }] of items.entries()) {
     const cents = values[at] ?? 0;
-    if (hidden || cents === 0 || kind === 'net') continue;
-    const key = `${kind} ${group}`;
-    const found = groups.get(key) ?? { name: group, kind, lines: [] };
-    found.lines.push({ at, name, cents });
+    if (cents === 0 || kind === 'net' || (hidden && !isSummed(kind))) continue;
+    const key = `${kind} ${hidden ? '' : group}`;
+    const found = groups.get(key) ?? { name: hidden ? '' : group, kind, lines: [] };
+    const together = hidden ? found.lines.find((line) => line.at === null) : undefined;
+    if (together) together.cents += cents;
+    else found.lines.push({ at: hidden ? null : at, name: hidden ? '' : name, cents });
     groups.set(key, found);
   }
-  return [...groups.values()];
+  return [...groups.values()].filter(({ lines }) => lines.some(({ cents }) => cents !== 0));
 }
 
 const nothing = /^[-—–/\\]*$/;

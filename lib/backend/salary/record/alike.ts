@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray } from 'drizzle-orm';
 import type { RecordKind } from '@/lib/contracts/salary/record.data.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { salaryRecords as table } from '../schema/record.ts';
+import { salarySlips } from '../schema/slip.ts';
 import { openSheet } from './lines.ts';
 
 interface Line {
@@ -46,4 +47,27 @@ export async function refuseAlike(ctx: Ctx, { id, month, kind, lines }: Imported
     if (isAlike || (other.kind === kind && both.length > 0))
       throw new ServiceError('salaryAlike', { title: other.title, count: both.length });
   }
+}
+
+/**
+ * Refuses a version without people whose slips of the former one stand: these would be taken back once it is pushed.
+ * @throws ServiceError salaryDrops, with how many
+ */
+export async function refuseDropped(
+  ctx: Ctx,
+  { id, title }: Pick<typeof table.$inferSelect, 'id' | 'title'>,
+  lines: readonly Line[],
+): Promise<void> {
+  const standing = and(isNotNull(salarySlips.sentAt), notInArray(salarySlips.state, ['revoked', 'replaced']));
+  const count = await ctx.tx.$count(
+    salarySlips,
+    and(
+      ...[ofSchool(ctx, salarySlips), eq(salarySlips.recordId, id), standing],
+      notInArray(
+        salarySlips.staffId,
+        lines.map(({ staffId }) => staffId),
+      ),
+    ),
+  );
+  if (count > 0) throw new ServiceError('salaryDrops', { title, count });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, ilike, notInArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { RecordKind } from '@/lib/contracts/salary/record.data.ts';
 import type { RecordRow, recordCalls } from '@/lib/contracts/salary/record.ts';
 import { itemsOf } from '@/lib/rules/salary/payroll-people.ts';
 import { takeBackApproval } from '../../approvals/index.ts';
@@ -18,7 +19,7 @@ import { noteOpening } from '../openings.ts';
 import { salarySheets, salaryRecords as table } from '../schema/record.ts';
 import { salarySlips as slips } from '../schema/slip.ts';
 import { sealer } from '../sealed.ts';
-import { refuseAlike } from './alike.ts';
+import { refuseAlike, refuseDropped } from './alike.ts';
 import { approveRecord, refuseRecord, submitRecord, takeBackRecord } from './decide.ts';
 import { findingsOf, peopleOf, recordFindings } from './findings.ts';
 import { openSheet, sentSheet } from './lines.ts';
@@ -50,7 +51,7 @@ async function pageOfRecords(
  * former stays with its owners until then.
  * @throws ServiceError notFound, conflict, wrongState: it is being checked or pushed, or closed; invalid: a row has a
  * fault, or slips of another month were pushed; duplicate: another of the month has the title; salaryAlike: another of
- * the month has people of it; salaryKeyLost
+ * the month has people of it; salaryDrops: people of the former version are not in it; salaryKeyLost
  */
 export async function saveRecord(
   ctx: Ctx,
@@ -59,7 +60,10 @@ export async function saveRecord(
   const before = await recordBefore(ctx, { id, version, ...facts });
   if (before && before.month !== facts.month) await refuseOtherMonth(ctx, before.id);
   const read = await slipsOf(ctx, { columns, rows, people });
-  if (!alike) await refuseAlike(ctx, { ...facts, id: before?.id, lines: read });
+  if (!alike) {
+    await refuseAlike(ctx, { ...facts, id: before?.id, lines: read });
+    if (before) await refuseDropped(ctx, before, read);
+  }
   const seal = await sealer(ctx);
   const recordId = before?.id ?? uuidv7();
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -108,15 +112,16 @@ interface Imported {
   readonly version: number;
   readonly month: string;
   readonly title: string;
+  readonly kind: RecordKind;
 }
 
-/** The record of which a sheet is the next version: the one that is named, or that of the month with its title. */
-async function recordBefore(ctx: Ctx, { id, version, month, title }: Imported) {
+/** The record of which a sheet is the next version: the one that is named, or that of the month, title and kind. */
+async function recordBefore(ctx: Ctx, { id, version, month, title, kind }: Imported) {
   if (id !== undefined) return (await rowFor(ctx, { id, version, move: 'edit' })).row;
   const [same] = await ctx.tx
     .select({ id: table.id, version: table.version })
     .from(table)
-    .where(and(ofSchool(ctx, table), eq(table.month, month), eq(table.title, title)))
+    .where(and(ofSchool(ctx, table), eq(table.month, month), eq(table.title, title), eq(table.kind, kind)))
     .orderBy(desc(table.id))
     .limit(1);
   return same ? (await rowFor(ctx, { ...same, move: 'edit' })).row : null;

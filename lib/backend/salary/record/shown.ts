@@ -3,7 +3,7 @@ import { recordMachine } from '@/lib/contracts/salary/record.data.ts';
 import type { RecordRow } from '@/lib/contracts/salary/record.ts';
 import type { SlipState } from '@/lib/contracts/salary/slip.data.ts';
 import { approvalStands, approvalTurns } from '../../approvals/index.ts';
-import { lettersAbout } from '../../enterprise/index.ts';
+import { type LetterState, lettersAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
@@ -53,7 +53,7 @@ export async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<Recor
     ids.length === 0
       ? []
       : await ctx.tx
-          .select({ recordId: slips.recordId, state: slips.state, slips: count() })
+          .select({ recordId: slips.recordId, state: slips.state, slips: count(), viewed: count(slips.viewedAt) })
           .from(slips)
           .innerJoin(table, and(ofSchool(ctx, table), eq(table.id, slips.recordId), eq(table.sheet, slips.sheet)))
           .where(and(ofSchool(ctx, slips), inArray(slips.recordId, ids)))
@@ -75,11 +75,11 @@ export async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<Recor
     };
     return {
       ...{ id, version, month, kind, title, state, fileName, sheet, people, reason },
-      ...{ reached: told?.told ?? 0, unreached: told?.failed ?? 0 },
+      ...{ reached: told?.told ?? 0, unreached: unreachedOf(row, told) },
       dueAt: dueAt?.toISOString() ?? null,
       waitsFor: stands.get(id)?.waitsFor ?? '',
       pushedAt: pushedAt?.toISOString() ?? null,
-      viewed: of('viewed', 'questioned', 'answered', 'confirmed'),
+      viewed: own.reduce((sum, { viewed }) => sum + viewed, 0),
       confirmed: of('confirmed'),
       questioned: of('questioned'),
       withdrawn: of('revoked'),
@@ -90,6 +90,12 @@ export async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<Recor
     };
   });
 }
+
+/** Those of whom the messaging app could not tell one, and of what was pushed those who have no account to be told. */
+const unreachedOf = ({ state, people }: Stored, told: Readonly<Record<LetterState, number>> | undefined): number => {
+  const letters = Object.values(told ?? {}).reduce((sum, count) => sum + count, 0);
+  return (told?.failed ?? 0) + (state === 'pushed' || state === 'closed' ? Math.max(0, people - letters) : 0);
+};
 
 /** The same of one. */
 export async function shown(ctx: Ctx, row: Stored): Promise<RecordRow> {

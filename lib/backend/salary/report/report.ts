@@ -5,7 +5,7 @@ import { type SalaryGrouping, salaryReport } from '@/lib/contracts/salary/report
 import type { SalaryReport, salaryReportCalls } from '@/lib/contracts/salary/report.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { monthOf, yearOf } from '@/lib/rules/calendar-date.ts';
-import { type CostLine, costLines, type ToldSlip } from '@/lib/rules/salary/cost-lines.ts';
+import { type CostLine, costLines, isTooFew, type ToldSlip } from '@/lib/rules/salary/cost-lines.ts';
 import en from '@/messages/en/salary.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/salary.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -63,6 +63,7 @@ async function toldSlips(ctx: Ctx, { from, to }: Months): Promise<readonly ToldS
     items.set(key, own);
     return {
       ...{ id: slip.id, staffId: slip.staffId, month: slip.month, state: slip.state, items: own },
+      isViewed: slip.viewedAt !== null,
       department: names.get(departmentId ?? '') ?? '',
       values: open.values(slip.id, slip.sealedValues),
     };
@@ -98,6 +99,12 @@ function withoutAmounts({ rows, total }: ReturnType<typeof costLines>): ReturnTy
   return { rows: rows.map((row) => ({ ...row, ...noAmounts })), total: total && { ...total, ...noAmounts } };
 }
 
+/** Without those whose sums would say what one person gets: a month of few people, or all where they are few. */
+const ofEnough = (told: readonly ToldSlip[], by: Input['by']): readonly ToldSlip[] =>
+  [...Map.groupBy(told, ({ month }) => (by === 'month' ? month : '')).values()]
+    .filter((slips) => !isTooFew(slips))
+    .flat();
+
 /**
  * How payroll of a month, or of this year so far, was received and what it comes to.
  * @throws ServiceError salaryKeyLost; forbidden: amounts are asked for without the right to see them
@@ -108,7 +115,8 @@ export async function report(ctx: Ctx, { by, month }: Input): Promise<ReplyOf<Ca
   const isOfAmounts = by !== 'read' && by !== 'question';
   if (isOfAmounts && !ctx.can('salary.report.cost')) throw new ServiceError('forbidden');
   const told = await toldSlips(ctx, { from, to });
-  const lines = costLines(told, by as SalaryGrouping, by === 'question' ? await askedAbout(ctx, told) : []);
+  const shown = isOfAmounts ? ofEnough(told, by) : told;
+  const lines = costLines(shown, by as SalaryGrouping, by === 'question' ? await askedAbout(ctx, told) : []);
   return { from, to, ...(isOfAmounts ? lines : withoutAmounts(lines)) } satisfies SalaryReport;
 }
 

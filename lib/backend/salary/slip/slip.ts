@@ -6,7 +6,7 @@ import { lettersOn } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, changeRows, rowToMove } from '../../kernel/moved-row.ts';
-import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { staffLike } from '../../organisation/index.ts';
@@ -21,7 +21,7 @@ import { officeMoves, opened } from './opened.ts';
 type Calls = typeof slipCalls;
 type Stored = typeof table.$inferSelect;
 
-/** A page of slips, the newest month and its newest record first, without any amount. */
+/** A page of slips, the newest month, record and version first, without any amount. */
 async function pageOfSlips(
   ctx: Ctx,
   { page, size, ...filters }: ParsedInputOf<Calls['slips']>,
@@ -31,9 +31,10 @@ async function pageOfSlips(
     state: (state) => eq(table.state, state),
     month: (month) => eq(table.month, month),
     recordId: (id) => eq(table.recordId, id),
+    reach: () => inArray(table.staffId, withoutAccount(ctx)),
   });
   const inUse = and(where, ne(table.state, 'replaced'));
-  const order = [desc(table.month), desc(table.recordId), asc(table.id)];
+  const order = [desc(table.month), desc(table.recordId), desc(table.sheet), asc(table.id)];
   const { rows, ...paged } = await countedPage(ctx, table, inUse, order, { page, size });
   const people = await rowsByIds(
     ctx,
@@ -58,6 +59,13 @@ async function pageOfSlips(
   };
 }
 
+/** Those whom nothing tells: they are given their slip on paper. */
+const withoutAccount = (ctx: Ctx) =>
+  ctx.tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(ofSchool(ctx, staff), isNull(staff.accountId)));
+
 async function rowsByIds<T extends typeof staff | typeof salaryRecords>(ctx: Ctx, of: T, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, T['$inferSelect']>();
@@ -74,10 +82,13 @@ function shown(
   ctx: Ctx,
   row: Stored,
   person: { readonly name: string; readonly number: string } | undefined,
-  record: { readonly title: string } | undefined,
+  record: Pick<typeof salaryRecords.$inferSelect, 'title' | 'state'> | undefined,
 ) {
   const { id, version, recordId, month, state, reason } = row;
-  const moves = officeMoves.filter((move) => slipMachine.after(state, move) && ctx.can(rightOf[move]));
+  const isClosed = record?.state === 'closed';
+  const moves = officeMoves.filter(
+    (move) => slipMachine.after(state, move) && ctx.can(rightOf[move]) && !(isClosed && move === 'revoke'),
+  );
   return {
     ...{ id, version, recordId, month, state, reason },
     ...{ name: person?.name ?? '', number: person?.number ?? '', title: record?.title ?? '' },
@@ -126,7 +137,10 @@ async function answerSlip(ctx: Ctx, { id, version, answer }: ParsedInputOf<Calls
   return { id };
 }
 
-/** Withdraws chosen slips. @throws ServiceError notFound; wrongState: one was never sent, or is withdrawn already */
+/**
+ * Withdraws chosen slips.
+ * @throws ServiceError notFound; wrongState: one was never sent, is withdrawn already, or its month is closed
+ */
 async function revokeSlips(ctx: Ctx, { ids, reason }: ParsedInputOf<Calls['revokeSlips']>) {
   const rows = await ctx.tx
     .select()
@@ -135,6 +149,9 @@ async function revokeSlips(ctx: Ctx, { ids, reason }: ParsedInputOf<Calls['revok
     .for('update');
   if (rows.length < ids.length) throw new ServiceError('notFound');
   if (rows.some(({ state }) => slipMachine.after(state, 'revoke') === undefined)) throw new ServiceError('wrongState');
+  const of = [...new Set(rows.map(({ recordId }) => recordId))].sort();
+  for (const id of of)
+    if ((await lockRow(ctx, salaryRecords, id)).state === 'closed') throw new ServiceError('wrongState');
   const facts = { state: 'revoked', revokedAt: ctx.now, reason } as const;
   await changeRows(ctx, table, and(inArray(table.id, ids), ne(table.state, 'revoked')), facts);
   for (const [recordId, of] of Map.groupBy(rows, (row) => row.recordId)) {
