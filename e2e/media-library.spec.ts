@@ -49,3 +49,44 @@ test('a directory is made, a file uploaded, looked at, moved, thrown away and gi
   await page.getByRole('dialog').getByRole('button', { name: '移到回收站', exact: true }).click();
   await expect(page.getByText('已把 1 个文件移到回收站')).toBeVisible();
 });
+
+test('files are tagged and found by the tag, and a directory that is only its maker’s is not there for a colleague', async ({
+  page,
+}) => {
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/media/library');
+  await page.getByRole('button', { name: '新建目录' }).click();
+  const form = page.getByRole('dialog', { name: '新建目录' });
+  await form.getByLabel('名称').fill('公开课草稿');
+  await form.getByRole('button', { name: '新建目录' }).click();
+  const tree = page.getByRole('navigation', { name: '目录' });
+  await tree.getByRole('link', { name: /公开课草稿/ }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: '教案.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await page.getByRole('button', { name: '教案.pdf的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '标签' }).click();
+  const tags = page.getByRole('dialog', { name: /标签/ });
+  await tags.getByRole('button', { name: '标签', exact: true }).click();
+  await expect(tags).toContainText('请填写要加上或去掉的标签');
+  await tags.getByLabel('加上标签').fill('公开课、语文');
+  await tags.getByRole('button', { name: '标签', exact: true }).click();
+  await expect(page.getByText('已修改 1 个文件的标签')).toBeVisible();
+  await tree.getByRole('button', { name: '公开课草稿的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '可见范围' }).click();
+  const share = page.getByRole('dialog', { name: /可见范围/ });
+  await share.getByLabel('谁能看到').selectOption({ label: '一个部门' });
+  await share.getByRole('button', { name: '可见范围' }).click();
+  await expect(share.getByLabel('部门', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await share.getByLabel('谁能看到').selectOption({ label: '仅自己' });
+  await share.getByRole('button', { name: '可见范围' }).click();
+  await expect(tree.getByRole('link', { name: /公开课草稿.*仅自己/ })).toBeVisible();
+  await tree.getByRole('link', { name: /全部文件/ }).click();
+  await page.getByRole('searchbox', { name: '文件名或标签' }).fill('gkk yuwen');
+  await expect(page.getByRole('row').filter({ hasText: '教案.pdf' })).toContainText('公开课 语文');
+
+  await enter(page, '15400000022');
+  await page.goto('/eduplus/media/library');
+  await expect(tree.getByRole('link', { name: /校园风光/ })).toBeVisible();
+  await expect(tree.getByRole('link', { name: /公开课草稿/ })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: '文件名或标签' }).fill('公开课');
+  await expect(page.getByText('暂无数据')).toBeVisible();
+});

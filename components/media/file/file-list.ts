@@ -27,6 +27,7 @@ export const fileList = {
         first: ({ fileName }) => ({ fileName: fileName.slice(0, fileName.lastIndexOf('.')) }),
       }),
     },
+    tag: { many: ManyFiles },
     move: { many: ManyFiles },
     copy: { many: ManyFiles },
     trash: { many: ManyFiles, danger: true },

@@ -90,12 +90,13 @@ function Content({ file: { id, fileType, fileName, fileUrl } }: { readonly file:
 function Facts({ file }: { readonly file: FileRow }) {
   const t = useTranslations(fileListed.words);
   const instant = useInstantText();
-  const { fileType, state, bytes, addedBy, addedAt, reason } = file;
+  const { fileType, state, tags, bytes, addedBy, addedAt, reason } = file;
   return (
     <FactList
       facts={[
         [t('fileType'), t(`fileTypeOf.${fileType}`)],
         [t('bytes'), byteText(bytes)],
+        ...(tags === '' ? [] : [[t('tags'), tags] as const]),
         [t('addedBy'), addedBy],
         [t('addedAt'), instant(addedAt)],
         [

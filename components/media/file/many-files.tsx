@@ -17,6 +17,7 @@ import { useWrite } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { fileListed, trashListed } from '@/lib/contracts/media/file.data.ts';
 import type { FileResults } from '@/lib/contracts/media/file.ts';
+import { mediaLimits } from '@/lib/rules/limits/media-limits.ts';
 import { dirPlaces } from '@/lib/rules/media/dir-places.ts';
 
 /** A file of the library, or of the trash. */
@@ -60,13 +61,15 @@ function ManyForm({ rows, move, onResults, onClose }: ManyFormsProps) {
   const { write, busy } = useWrite({ shown: 'here' });
   const [place, setPlace] = useState('');
   const [reason, setReason] = useState('');
+  const [tags, setTags] = useState({ add: '', remove: '' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isTried, setTried] = useState(false);
-  const isLacking = move === 'refuse' && reason.trim() === '';
+  const isLacking = lacks(move, { reason, tags });
   const files = rows.map(({ id, version }) => ({ id, version }));
   const call = () => {
     if (move === 'move') return write('media.moveFiles', { files, parentDirId: place || null });
     if (move === 'copy') return write('media.copyFiles', { files, parentDirId: place || null });
+    if (move === 'tag') return write('media.tagFiles', { files, ...tags });
     if (move === 'trash') return write('media.trashFiles', { files });
     if (move === 'restore') return write('media.restoreFiles', { files });
     if (move === 'purge') return write('media.purgeFiles', { files });
@@ -94,17 +97,56 @@ function ManyForm({ rows, move, onResults, onClose }: ManyFormsProps) {
       loading={busy}
       submitError={failure}
       errorCount={isTried && isLacking ? 1 : 0}
-      dirty={reason !== ''}
+      dirty={reason + tags.add + tags.remove !== ''}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <p>{t(`moveText.${move}`)}</p>
       {move === 'move' || move === 'copy' ? <PlaceField value={place} onPlace={setPlace} /> : null}
+      {move === 'tag' ? <TagFields value={tags} isLacking={isTried && isLacking} onChange={setTags} /> : null}
       {move === 'refuse' ? (
         <ReasonField label={t('why')} value={reason} fault={isTried && isLacking ? '' : null} onChange={setReason} />
       ) : null}
     </FormPanel>
   );
+}
+
+interface Tags {
+  readonly add: string;
+  readonly remove: string;
+}
+
+/** A refusal has its reason, and without a tag nothing would change. */
+const lacks = (move: string, { reason, tags }: { readonly reason: string; readonly tags: Tags }): boolean =>
+  (move === 'refuse' && reason.trim() === '') || (move === 'tag' && (tags.add + tags.remove).trim() === '');
+
+interface TagFieldsProps {
+  readonly value: Tags;
+  readonly isLacking: boolean;
+  readonly onChange: (value: Tags) => void;
+}
+
+/** The tags that are put on, and those that are taken off. */
+function TagFields({ value, isLacking, onChange }: TagFieldsProps) {
+  const t = useTranslations(fileListed.words);
+  const names = ['add', 'remove'] as const;
+  return names.map((name) => (
+    <Field
+      key={name}
+      label={t(name)}
+      error={isLacking && name === 'add' ? t('whatTags') : undefined}
+      {...(name === 'add' && { help: t('addHelp') })}
+    >
+      {(control) => (
+        <input
+          {...control}
+          maxLength={mediaLimits.mediaTagsChars}
+          value={value[name]}
+          onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+        />
+      )}
+    </Field>
+  ));
 }
 
 function PlaceField({ value, onPlace }: { readonly value: string; readonly onPlace: (id: string) => void }) {

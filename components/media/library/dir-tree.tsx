@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { calls, type Moving, useRowMoves } from '@/components/shared/list/row-moves.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { question } from '@/components/shell/lazy-question.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { dirFields } from '@/lib/contracts/media/dir.data.ts';
@@ -31,6 +32,7 @@ const dirMoving: Moving<DirRow> = {
         first: ({ name }) => ({ name }),
       }),
     },
+    share: { form: lazyScreen(() => import('./share-dir.tsx')) },
     move: { form: lazyScreen(() => import('./move-dir.tsx')) },
     delete: calls('media.deleteDir', ({ id, version, dirs, files }: DirRow) => ({ id, version, dirs, files }), {
       danger: true,
@@ -74,13 +76,21 @@ interface BranchProps extends Pick<DirTreeProps, 'rows' | 'current'> {
 
 /** Those below one, and what is below those that lead to the one that is shown. */
 function Branch({ rows, parentId, current }: BranchProps) {
+  const t = useTranslations(words);
   const below = rows.filter((row) => row.parentId === parentId);
   const line = lineOf(rows, current).map(({ id }) => id);
   if (below.length === 0) return null;
   return (
     <ul className={styles.tree}>
-      {below.map(({ id, name, files }) => (
-        <Entry key={id} to={id} name={name} files={files} isCurrent={id === current}>
+      {below.map(({ id, name, files, access, departmentName }) => (
+        <Entry
+          key={id}
+          to={id}
+          name={name}
+          files={files}
+          sight={access === 'school' ? null : departmentName || t(`accessOf.${access}`)}
+          isCurrent={id === current}
+        >
           {line.includes(id) ? <Branch rows={rows} parentId={id} current={current} /> : null}
         </Entry>
       ))}
@@ -92,11 +102,13 @@ interface EntryProps {
   readonly to: string | null;
   readonly name: string;
   readonly files?: number;
+  /** Who alone sees it; null for everybody. */
+  readonly sight?: string | null;
   readonly isCurrent: boolean;
   readonly children?: ReactNode;
 }
 
-function Entry({ to, name, files, isCurrent, children }: EntryProps) {
+function Entry({ to, name, files, sight, isCurrent, children }: EntryProps) {
   const t = useTranslations('media.library');
   const { hrefOf, change } = useAddressState();
   const patch = { dir: to, page: null };
@@ -113,6 +125,7 @@ function Entry({ to, name, files, isCurrent, children }: EntryProps) {
         }}
       >
         <span className="breaks">{name}</span>
+        {sight ? <StateBadge tone="plain">{sight}</StateBadge> : null}
         {files === undefined ? null : (
           <small className="soft digits">
             <span aria-hidden="true">{files}</span>

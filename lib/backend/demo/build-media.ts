@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { daysEarlier } from '@/lib/rules/days.ts';
@@ -6,13 +7,16 @@ import { limits } from '@/lib/rules/limits.ts';
 import { foldedWord } from '@/lib/rules/media/word-matcher.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { localPath, recordFile, storeBytes } from '../kernel/files.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { termsOf } from '../media/file/file.ts';
 import { mediaDirs, mediaFiles, mediaThumbs } from '../media/schema/library.ts';
 import { mediaWords } from '../media/schema/word.ts';
+import { departments } from '../organisation/schema.ts';
 import { redraw } from '../pictures/redraw.ts';
 import { pdfOf } from './build-originals.ts';
 import type { Filling } from './build-students.ts';
 
-/** Directories by name, those below them, and the files of each. */
+/** Directories by name, those below them, and the files of each, which are tagged with the name of theirs. */
 const library = [
   { name: '校园风光', below: null, files: ['校门.jpg', '操场.jpg', '阅览室.jpg', '种植园.jpg', '食堂.jpg'] },
   { name: '活动照片', below: null, files: ['升旗仪式.jpg'] },
@@ -24,7 +28,7 @@ const library = [
   { name: '运动会', below: '活动照片', files: ['入场.jpg', '接力.jpg', '拔河.jpg', '跳绳.jpg', '颁奖.jpg'] },
   { name: '艺术节', below: '活动照片', files: ['合唱.jpg', '舞蹈.jpg', '画展.jpg', '手工.jpg'] },
   { name: '通知和制度', below: null, files: ['作息时间表.pdf', '接送须知.pdf', '家长手册.pdf'] },
-  { name: '招生', below: null, files: ['招生简章.pdf', '入学准备.pdf', '校园导览图.jpg'] },
+  { name: '招生', below: null, isOfficeOnly: true, files: ['招生简章.pdf', '入学准备.pdf', '校园导览图.jpg'] },
 ] as const;
 const loose = ['校徽.jpg', '吉祥物.jpg'];
 const trashed = ['旧作息时间表.pdf', '模糊的照片.jpg'];
@@ -44,8 +48,16 @@ export async function buildMedia(filling: Filling): Promise<void> {
   const { tx, now, school, person } = filling;
   const by = { updatedAt: now, updatedBy: person.accountId };
   const ids = new Map(library.map(({ name }) => [name as string, uuidv7()]));
-  const dirs = library.map(({ name, below }) => ({
+  const [office] = await tx
+    .select({ id: departments.id })
+    .from(departments)
+    .where(ofSchool(school.id, departments))
+    .orderBy(asc(departments.sort), asc(departments.name))
+    .limit(1);
+  const dirs = library.map(({ name, below, ...more }) => ({
     ...{ schoolId: school.id, id: ids.get(name) ?? '', name, parentId: (below && ids.get(below)) ?? null, ...by },
+    createdBy: person.accountId,
+    ...('isOfficeOnly' in more && office && { access: 'department' as const, departmentId: office.id }),
   }));
   await bulkInsert(tx, mediaDirs, dirs);
   const named = [
@@ -66,6 +78,7 @@ export async function buildMedia(filling: Filling): Promise<void> {
       thumbs.push({ schoolId: school.id, mediaId: id, picture: await redraw(await localPath(stored.id), 'thumb') });
     rows.push({
       ...{ schoolId: school.id, id, fileId: stored.id, dirId: ids.get(dir) ?? null, name, mediaType },
+      ...{ tags: dir, terms: termsOf({ name, tags: dir }) },
       ...{ kind: isPdf ? ('pdf' as const) : ('image' as const), bytes: stored.bytes, state },
       ...{ reason: state === 'failed' ? '照片里有未登记同意公开的人像' : '', ...by },
       ...{ createdAt: daysEarlier(now, named.length - at), createdBy: person.accountId },

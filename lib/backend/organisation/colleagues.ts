@@ -59,17 +59,21 @@ export const staffLike = (ctx: Pick<Ctx, 'tx' | 'school'>, text: string) =>
     .from(staff)
     .where(and(ofSchool(ctx, staff), ilike(staff.name, containing(text))));
 
-/** What the department of a member of the staff is called, and those above it, from the lowest up; none without one. */
-export async function departmentsAbove(ctx: Pick<Ctx, 'tx' | 'school'>, staffId: string): Promise<readonly string[]> {
+/** The department of a member of the staff and those above it, from the lowest up; none without one. */
+export async function departmentsAbove(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+  staffId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const rows = await ctx.tx
     .select({ id: departments.id, name: departments.name, parentId: departments.parentId, of: staff.id })
     .from(departments)
     .leftJoin(staff, and(ofSchool(ctx, staff), eq(staff.departmentId, departments.id), eq(staff.id, staffId)))
     .where(ofSchool(ctx, departments));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const names: string[] = [];
-  for (let row = rows.find(({ of }) => of !== null); row; row = byId.get(row.parentId ?? '')) names.push(row.name);
-  return names;
+  const line: { id: string; name: string }[] = [];
+  for (let row = rows.find(({ of }) => of !== null); row; row = byId.get(row.parentId ?? ''))
+    line.push({ id: row.id, name: row.name });
+  return line;
 }
 
 /** What departments are called. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { dirAccesses } from '@/lib/rules/media/dir-access.ts';
 import { endpoint } from '../endpoint.ts';
 import { kept, saved } from '../field-schemas.ts';
 import { byVersion, requiredText, uuid } from '../shapes.ts';
@@ -11,6 +12,10 @@ const dirRow = z.object({
   name: z.string(),
   /** The directory above it; null at the top. */
   parentId: z.string().nullable(),
+  /** Who sees it, and of a department what that is called; those above it may narrow that. */
+  access: z.enum(dirAccesses),
+  departmentId: z.string().nullable(),
+  departmentName: z.string(),
   /** What lies in it and below it. */
   dirs: count,
   files: count,
@@ -26,6 +31,14 @@ export const savedDir = z.strictObject({
   parentDirId: uuid.nullable(),
 });
 
+/** Who sees a directory: a department is named where it is one's. */
+export const sharedDir = byVersion
+  .extend({ access: z.enum(dirAccesses), departmentId: uuid.nullable() })
+  .refine(({ access, departmentId }) => access !== 'department' || departmentId !== null, {
+    path: ['departmentId'],
+    params: { key: 'required' },
+  });
+
 /** As many as the person was told. */
 const told = z.int32().min(0);
 const path = '/zl_image/media/dir';
@@ -38,11 +51,17 @@ export const dirCalls = {
     ...json,
     permission: 'media.library.view',
     effect: 'read',
-    summary: 'All directories from the top downwards, each followed by those below it, with what lies in each',
+    summary:
+      'All directories that this person sees, from the top downwards, each followed by those below it, with what lies in each',
     path: `${path}/list`,
     input: z.strictObject({}),
-    /** `total`: the files of the library, wherever they lie. */
-    reply: z.object({ rows: z.array(dirRow), total: count }),
+    reply: z.object({
+      rows: z.array(dirRow),
+      /** The files that this person sees, wherever they lie. */
+      total: count,
+      /** Whom a directory can be shared with, for whoever may arrange the library. */
+      departments: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
     shows: ['mediaDir', 'mediaFile'],
   }),
   saveDir: endpoint({
@@ -50,6 +69,14 @@ export const dirCalls = {
     summary: 'Makes a directory, renames one or puts it with all below it below another; 409 when somebody was faster',
     path: `${path}/save`,
     input: savedDir,
+    reply: z.object({ id: z.string(), version: z.number() }),
+    touches: ['mediaDir', 'mediaFile'],
+  }),
+  shareDir: endpoint({
+    ...edit,
+    summary: 'Says who sees a directory; by whoever made it, and by those who decide about files',
+    path: `${path}/share`,
+    input: sharedDir,
     reply: z.object({ id: z.string(), version: z.number() }),
     touches: ['mediaDir', 'mediaFile'],
   }),

@@ -19,7 +19,7 @@ export type FileState = (typeof fileStates)[number];
 export const materialApproval = { checking: 0, passed: 1, failed: 2 } as const satisfies Record<FileState, number>;
 
 /** What whoever keeps the library does with files, whatever their state. */
-const keeping = ['rename', 'move', 'copy', 'trash'] as const;
+const keeping = ['rename', 'tag', 'move', 'copy', 'trash'] as const;
 export const fileMoves = [...keeping, ...fileMachine.moves] as const;
 export type FileMove = (typeof fileMoves)[number];
 
@@ -37,6 +37,12 @@ export const fileFields = {
   fileName: { is: 'line', max: limits.mediaNameChars, form: 'facts', listed: null },
 } as const satisfies Fields;
 
+/** What is put on files, and taken off. */
+export const tagFields = {
+  add: { is: 'line', max: limits.mediaTagsChars, optional: true, form: 'tags', help: true, listed: null },
+  remove: { is: 'line', max: limits.mediaTagsChars, optional: true, form: 'tags', listed: null },
+} as const satisfies Fields;
+
 /** Files of no directory. */
 export const topDir = 'root';
 
@@ -51,6 +57,7 @@ export const fileFilters = {
 const columns = [
   { at: 'fileName', width: 260, look: 'opens', telling: true, cut: true },
   { at: 'fileType', width: 90, look: { image: 'plain', pdf: 'plain', audio: 'plain', video: 'plain' }, telling: true },
+  { at: 'tags', width: 140, cut: true, optional: true },
   { at: 'bytes', width: 100 },
   { at: 'state', width: 110, look: fileTones, telling: true },
   { at: 'addedBy', width: 110, cut: true },

@@ -30,6 +30,8 @@ const fileRow = z.object({
   /** The directory that it lies in; null at the top. */
   parentDirId: z.string().nullable(),
   mediaType: z.string(),
+  /** Between blanks. */
+  tags: z.string(),
   state: z.enum(fileStates),
   materialApproval: z.literal(Object.values(materialApproval)),
   /** Why it was refused. */
@@ -70,7 +72,7 @@ export const uploadedFile = space.extend({
 export type UploadedFile = z.output<typeof uploadedFile>;
 
 /** Why a file among several stayed as it was. */
-export const stayReasons = ['gone', 'changed', 'wrongState'] as const;
+export const stayReasons = ['gone', 'changed', 'wrongState', 'tagsFull'] as const;
 const result = z.object({ id: z.string(), isDone: z.boolean(), reason: z.enum(stayReasons).nullable() });
 const results = z.object({ rows: z.array(result), done: count });
 export type FileResults = z.output<typeof results>;
@@ -95,7 +97,7 @@ export const fileCalls = {
   files: endpoint({
     ...view,
     summary:
-      'A page of files, the newest first; pageIndex and pageSize in place of page and size take up to 10000 rows',
+      'A page of the files that this person sees, the newest first, found by name and tags, also by their pinyin; pageIndex and pageSize in place of page and size take up to 10000 rows',
     path: `${path}/file/list`,
     input: z.strictObject({
       ...filterSchemasOf(fileFilters),
@@ -162,6 +164,18 @@ export const fileCalls = {
     path: `${path}/file/rename`,
     input: renamedFile,
     reply: fileRow,
+  }),
+  tagFiles: endpoint({
+    ...edit,
+    summary: 'Puts tags on files and takes others off, with a result for each; what they have beside stays',
+    path: `${path}/file/tag`,
+    input: several
+      .extend({ add: text(limits.mediaTagsChars), remove: text(limits.mediaTagsChars) })
+      .refine(({ add, remove }) => add.trim() + remove.trim() !== '', {
+        path: ['add'],
+        params: { key: 'required' },
+      }),
+    reply: results,
   }),
   moveFiles: endpoint({
     ...edit,

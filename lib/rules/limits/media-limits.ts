@@ -10,6 +10,8 @@ export const mediaLimits = {
   mediaChunkBytes: 4 * MiB,
   mediaUploadHours: 24,
   mediaNameChars: 100,
+  /** Of all tags of a file together. */
+  mediaTagsChars: 200,
   /** File systems take no longer names. */
   mediaNameBytes: 255,
   mediaDirs: 1_000,

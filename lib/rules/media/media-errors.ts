@@ -2,6 +2,10 @@
 export const mediaErrors = {
   /** A directory was to be deleted in which something else lies than the person was told. */
   mediaDirChanged: { code: '4091101', status: 409 },
+  /** A directory was to be deleted below which stand some that the person does not see. */
+  mediaDirHidden: { code: '4091106', status: 409 },
+  /** A file was to have more tags than it can. */
+  mediaTagsFull: { code: '4221106', status: 422 },
   /** Somebody has come, gone or become reachable since the person looked at who gets a message. */
   receiversChanged: { code: '4091102', status: 409 },
   /** A message was to be sent by which nobody would be reached. */

@@ -61,7 +61,11 @@ const subjects = {
 async function writeIntoBooks(on: Working, row: Stored): Promise<void> {
   const { booked } = await standardNumbers(on);
   const name = (await staffNames(on, [row.claimantId])).get(row.claimantId) ?? '';
-  const auxiliary = await itemNamed(on, 'department', await departmentsAbove(on, row.claimantId));
+  const auxiliary = await itemNamed(
+    on,
+    'department',
+    (await departmentsAbove(on, row.claimantId)).map(({ name }) => name),
+  );
   const { cents, title } = row;
   await submitDocument(on, {
     origin: { module: 'approvals', kind: 'expense', documentId: row.id },

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { dirMoves } from '@/lib/contracts/media/dir.data.ts';
@@ -11,15 +11,15 @@ import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, changeRows } from '../../kernel/moved-row.ts';
-import { lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { departments } from '../../organisation/schema.ts';
 import { mediaFiles, mediaDirs as table } from '../schema/library.ts';
+import { allDirs, type Sight, seenDir, sightOf } from './sight.ts';
 
 type Calls = typeof dirCalls;
 type Reading = Pick<Ctx, 'tx' | 'school'>;
 type Stored = typeof table.$inferSelect;
-
-const all = (ctx: Reading) => ctx.tx.select().from(table).where(ofSchool(ctx, table)).orderBy(table.name, table.id);
 
 /** How many files lie in each directory itself, outside of the trash. */
 async function filesIn(ctx: Reading): Promise<ReadonlyMap<string, number>> {
@@ -44,24 +44,39 @@ function contentsOf(tree: readonly Stored[], own: ReadonlyMap<string, number>) {
   return contents;
 }
 
-/** The whole tree, with what lies in each. */
+/** What this person sees of the tree, with what lies in each. */
 async function dirs(ctx: Ctx): Promise<ReplyOf<Calls['dirs']>> {
-  const tree = await all(ctx);
-  const contents = contentsOf(tree, await filesIn(ctx));
-  const actions = ctx.can('media.library.edit') ? [...dirMoves] : [];
-  const rows = inTreeOrder(tree).map(({ id, version, name, parentId }) => ({
-    ...{ id, version, name, parentId, dirs: 0, files: 0 },
-    ...contents.get(id),
-    actions,
+  const { tree, hidden, files } = await sightOf(ctx);
+  const seen = tree.filter(({ id }) => !hidden.has(id));
+  const contents = contentsOf(seen, await filesIn(ctx));
+  const mayEdit = ctx.can('media.library.edit');
+  const departments = await departmentsFor(ctx, seen, mayEdit);
+  const rows = inTreeOrder(seen).map((dir) => ({
+    ...{ id: dir.id, version: dir.version, name: dir.name, parentId: dir.parentId, dirs: 0, files: 0 },
+    ...{ access: dir.access, departmentId: dir.departmentId },
+    departmentName: departments.find(({ id }) => id === dir.departmentId)?.name ?? '',
+    ...contents.get(dir.id),
+    actions: mayEdit ? dirMoves.filter((move) => move !== 'share' || mayShare(ctx, dir)) : [],
   }));
-  const total = await ctx.tx.$count(mediaFiles, and(ofSchool(ctx, mediaFiles), isNull(mediaFiles.trashedAt)));
-  return { rows, total };
+  const total = await ctx.tx.$count(mediaFiles, and(ofSchool(ctx, mediaFiles), isNull(mediaFiles.trashedAt), files));
+  return { rows, total, departments: mayEdit ? departments : [] };
 }
 
-/** The tree, held: what changes it stands one behind the other, so that no two moves make a circle. */
-async function held(ctx: Ctx): Promise<readonly Stored[]> {
+/** The departments that directories are for, and whoever may arrange the library chooses among. */
+async function departmentsFor(ctx: Reading, seen: readonly Stored[], mayEdit: boolean) {
+  if (!mayEdit && seen.every(({ departmentId }) => departmentId === null)) return [];
+  const { id, name, sort } = departments;
+  return ctx.tx.select({ id, name }).from(departments).where(ofSchool(ctx, departments)).orderBy(asc(sort), asc(name));
+}
+
+/** Nobody takes a directory away from others but whoever made it, and those who see all. */
+const mayShare = (ctx: Ctx, { createdBy }: Stored): boolean =>
+  createdBy === ctx.person.accountId || ctx.can('media.library.decide');
+
+/** What the person sees of the tree, held: what changes it stands one behind the other, so that no two moves make a circle. */
+async function held(ctx: Ctx): Promise<Sight> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`media dirs ${ctx.school.id}`}))`);
-  return all(ctx);
+  return sightOf(ctx);
 }
 
 /**
@@ -69,10 +84,11 @@ async function held(ctx: Ctx): Promise<readonly Stored[]> {
  * @throws ServiceError notFound, conflict, duplicate, invalid: too deep, too many, or below itself
  */
 async function saveDir(ctx: Ctx, { id, version, ...given }: ParsedInputOf<Calls['saveDir']>) {
-  const tree = await held(ctx);
+  const sight = await held(ctx);
+  const { tree } = sight;
   const [name, parentId] = [harmlessName(given.name), given.parentDirId];
   if (name === '') throw invalidFields({ name: { key: 'required' } });
-  if (parentId !== null && !tree.some((dir) => dir.id === parentId)) throw new ServiceError('notFound');
+  for (const one of [parentId, id]) if (one) seenDir(sight, one);
   const before = id === undefined ? null : await asRead(ctx, { id, version: version ?? 0 });
   refuseMisplaced(tree, before, parentId);
   const facts = { name, parentId };
@@ -80,7 +96,7 @@ async function saveDir(ctx: Ctx, { id, version, ...given }: ParsedInputOf<Calls[
   const added = () =>
     ctx.tx
       .insert(table)
-      .values({ schoolId: ctx.school.id, id: uuidv7(), ...facts, ...by })
+      .values({ schoolId: ctx.school.id, id: uuidv7(), ...facts, createdBy: ctx.person.accountId, ...by })
       .returning();
   const row = await ctx.tx
     .transaction(async () => (before ? changeRow(ctx, table, before, facts) : (await added())[0]))
@@ -117,20 +133,42 @@ async function asRead(ctx: Ctx, { id, version }: { readonly id: string; readonly
   return row;
 }
 
+/**
+ * Says who sees one.
+ * @throws ServiceError notFound, conflict, forbidden: somebody else made it; invalid: no department of the school
+ */
+async function shareDir(
+  ctx: Ctx,
+  { id, version, access, departmentId }: ParsedInputOf<Calls['shareDir']>,
+): Promise<ReplyOf<Calls['shareDir']>> {
+  seenDir(await held(ctx), id);
+  const before = await asRead(ctx, { id, version });
+  if (!mayShare(ctx, before)) throw new ServiceError('forbidden');
+  const facts = { access, departmentId: access === 'department' ? departmentId : null };
+  if (facts.departmentId !== null) await findRow(ctx, departments, facts.departmentId);
+  const row = await changeRow(ctx, table, before, facts);
+  const old = { access: before.access, departmentId: before.departmentId };
+  ctx.audit({ object: { type: 'mediaDir', id }, change: { old, new: facts } });
+  return { id, version: row.version };
+}
+
 /** What a directory is called with those above it; empty at the top. */
 export async function dirPaths(ctx: Reading): Promise<(id: string | null) => string> {
-  const tree = await all(ctx);
+  const tree = await allDirs(ctx);
   return (id) => (id === null ? '' : dirPath(tree, id));
 }
 
 /**
  * Deletes one with those below it; its files go to the trash and remember where they lay.
- * @throws ServiceError notFound, conflict, mediaDirChanged: something else lies in it than the person was told
+ * @throws ServiceError notFound, conflict, mediaDirHidden: one below it is not seen; mediaDirChanged: something else lies
+ *   in it than the person was told
  */
 async function deleteDir(ctx: Ctx, asked: ParsedInputOf<Calls['deleteDir']>): Promise<ReplyOf<Calls['deleteDir']>> {
-  const tree = await held(ctx);
+  const sight = await held(ctx);
+  seenDir(sight, asked.id);
   const row = await asRead(ctx, asked);
-  const branch = branchOf(tree, row.id).map(({ id }) => id);
+  const branch = branchOf(sight.tree, row.id).map(({ id }) => id);
+  if (branch.some((id) => sight.hidden.has(id))) throw new ServiceError('mediaDirHidden', { name: row.name });
   const inBranch = and(ofSchool(ctx, mediaFiles), inArray(mediaFiles.dirId, branch));
   // Held, so that none is put in or taken out meanwhile.
   const lying = await ctx.tx
@@ -154,4 +192,4 @@ async function deleteDir(ctx: Ctx, asked: ParsedInputOf<Calls['deleteDir']>): Pr
   return { trashed: lying.length };
 }
 
-export const dirVerbs: VerbGroup<Calls> = { dirs, saveDir, deleteDir };
+export const dirVerbs: VerbGroup<Calls> = { dirs, saveDir, shareDir, deleteDir };

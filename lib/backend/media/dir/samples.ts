@@ -16,5 +16,9 @@ export const dirSamples: SampleGroup<typeof dirCalls> = {
     },
     ids: ['id', 'parentDirId'],
   },
+  shareDir: {
+    input: async (school) => ({ ...(await sampleDir(school)), access: 'private' as const, departmentId: null }),
+    ids: ['id'],
+  },
   deleteDir: { input: async (school) => ({ ...(await sampleDir(school)), dirs: 0, files: 0 }), ids: ['id'] },
 };

@@ -10,11 +10,12 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import { fileResponse } from '../../kernel/file-response.ts';
 import { asAttachment, discardBytes, recordFile, type StoredBytes } from '../../kernel/files.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { findRow, ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
-import { fileUrlOf, nameIn, readable } from './file.ts';
+import { seenDir, sightOf } from '../dir/sight.ts';
+import { mediaThumbs, mediaFiles as table } from '../schema/library.ts';
+import { fileUrlOf, nameIn, readable, termsOf } from './file.ts';
 import { type StoredMedia, storeMedia } from './store-media.ts';
 
 type Calls = typeof fileCalls;
@@ -46,7 +47,7 @@ export async function placeOf(ctx: Ctx, { basePath, objectPath }: ParsedInputOf<
   if (basePath !== baseOf(ctx.school) || !/^(?:root|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(dir))
     throw new ServiceError('notFound');
   const dirId = dir === topDir ? null : dir;
-  if (dirId !== null) await findRow(ctx, mediaDirs, dirId);
+  if (dirId !== null) seenDir(await sightOf(ctx), dirId);
   return { dirId, given: objectPath.slice(slash + 1) };
 }
 
@@ -95,6 +96,7 @@ export async function keepMedia(
       const [id, fileId] = [uuidv7(), known ?? stored.id];
       await ctx.tx.insert(table).values({
         ...{ schoolId: ctx.school.id, id, fileId, dirId, name: fileName, bytes: stored.bytes, ...type },
+        terms: termsOf({ name: fileName, tags: '' }),
         state: ctx.can('media.library.decide') ? 'passed' : 'checking',
         ...{ createdAt: by.at, createdBy: by.accountId, updatedAt: by.at, updatedBy: by.accountId },
       });

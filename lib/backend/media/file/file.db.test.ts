@@ -56,6 +56,27 @@ test('what is uploaded lies in its directory, counts once and is found by what i
   expect(await call(endpoints.capability, {}, other.head)).toMatchObject({ usedMemory: 0 });
 });
 
+test('files are found by tags and by how names and tags are pronounced; tags of several change at once', async () => {
+  const { head, upload } = await library();
+  const files = [await upload('合影.pdf'), await upload('远足.pdf', otherPdf)].map(({ id }) => ({ id, version: 1 }));
+  const tag = (add: string, remove = '', of = files) => call(endpoints.tagFiles, { files: of, add, remove }, head);
+  expect(await tag('春游、大班 春游')).toMatchObject({ done: 2 });
+  const [first] = files.map(({ id }) => ({ id, version: 2 }));
+  if (!first) throw new Error('There are two');
+  expect(await tag('获奖', '大班', [first])).toMatchObject({ done: 1 });
+  expect(await named(head, { fileName: '春游' })).toEqual(['合影.pdf', '远足.pdf']);
+  expect(await named(head, { fileName: '大班' })).toEqual(['远足.pdf']);
+  expect(await named(head, { fileName: 'hj' })).toEqual(['合影.pdf']);
+  expect(await named(head, { fileName: 'heying 春游' })).toEqual(['合影.pdf']);
+  expect(await call(endpoints.file, { id: first.id }, head)).toMatchObject({ tags: '春游 获奖' });
+  await call(endpoints.renameFile, { ...first, version: 3, fileName: '集体照' }, head);
+  expect(await named(head, { fileName: 'jtz 获奖' })).toEqual(['集体照.pdf']);
+  const [other] = files.slice(1).map(({ id }) => ({ id, version: 2 }));
+  const long = ['甲', '乙'].map((sign) => sign.repeat(99)).join(' ');
+  expect((await tag(long, '', other ? [other] : [])).rows).toMatchObject([{ isDone: false, reason: 'tagsFull' }]);
+  await expect(tag(' ', '')).rejects.toMatchObject({ fields: { add: { key: 'required' } } });
+});
+
 test('an upload that names another school, a directory of one or nothing at all keeps nothing', async () => {
   const { school, head } = await library();
   const other = await library();
@@ -125,7 +146,7 @@ test('what has not passed is read by its uploader and by those who decide', asyn
   expect(row).toMatchObject({
     state: 'checking',
     materialApproval: 0,
-    actions: ['approve', 'refuse', 'rename', 'move', 'copy', 'trash'],
+    actions: ['approve', 'refuse', 'rename', 'tag', 'move', 'copy', 'trash'],
   });
   await expect(read(reader)).rejects.toMatchObject({ status: 403, said: { key: 'mediaUnapproved' } });
   expect(await (await read(clerk)).text()).toBe(pdf);

@@ -1,9 +1,11 @@
-import { and, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, like, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { fileMachine, fileMovesOf, materialApproval, topDir } from '@/lib/contracts/media/file.data.ts';
 import type { FileRow, fileCalls } from '@/lib/contracts/media/file.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { freeName, mediaName } from '@/lib/rules/media/media-name.ts';
+import { retagged, tagsIn } from '@/lib/rules/media/tags.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -12,8 +14,9 @@ import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
-import { containing } from '../../kernel/sought-terms.ts';
+import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { dirPaths } from '../dir/dir.ts';
+import { seenDir, sightOf } from '../dir/sight.ts';
 import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
 import { eachFile } from './several.ts';
 
@@ -30,7 +33,8 @@ async function pageOfFiles(
   { page, size, pageIndex, pageSize, ...filters }: ParsedInputOf<Calls['files']>,
 ): Promise<ReplyOf<Calls['files']>> {
   const where = await narrowed(ctx, table, filters, {
-    fileName: (name) => ilike(table.name, containing(name)),
+    fileName: (q) =>
+      or(ilike(table.name, containing(q)), and(...soughtWords(q).map((word) => like(table.terms, containing(word))))),
     fileType: (kind) => eq(table.kind, kind),
     mediaType: (mediaType) => eq(table.mediaType, mediaType),
     state: (state) => eq(table.state, state),
@@ -38,12 +42,14 @@ async function pageOfFiles(
   });
   const asked = { page: pageIndex ?? page, size: pageSize ?? size };
   const order = [desc(table.createdAt), desc(table.id)];
-  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNull(table.trashedAt)), order, asked);
+  const { files: seen } = await sightOf(ctx);
+  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNull(table.trashedAt), seen), order, asked);
   return { rows: await shown(ctx, rows), ...paged };
 }
 
-/** @throws ServiceError notFound: it is in the trash too */
-const present = (ctx: Ctx, id: string): Promise<Stored> => findRow(ctx, table, id, { more: isNull(table.trashedAt) });
+/** @throws ServiceError notFound: it is in the trash, or in a directory that the person does not see */
+const present = async (ctx: Ctx, id: string): Promise<Stored> =>
+  findRow(ctx, table, id, { more: and(isNull(table.trashedAt), (await sightOf(ctx)).files) });
 
 async function file(ctx: Ctx, { id }: ParsedInputOf<Calls['file']>): Promise<FileRow> {
   return one(ctx, await present(ctx, id));
@@ -70,7 +76,7 @@ async function fileThumbs(
   const found = await ctx.tx
     .select()
     .from(table)
-    .where(and(ofSchool(ctx, table), inArray(table.id, ids), isNull(table.trashedAt)));
+    .where(and(ofSchool(ctx, table), inArray(table.id, ids), isNull(table.trashedAt), (await sightOf(ctx)).files));
   const readableIds = found.filter((row) => isReadable(ctx, row)).map(({ id }) => id);
   const thumbs = await ctx.tx
     .select()
@@ -86,16 +92,29 @@ async function fileThumbs(
 
 /** @throws ServiceError notFound, conflict, duplicate: another one in the directory has the name */
 async function renameFile(ctx: Ctx, { id, version, fileName }: ParsedInputOf<Calls['renameFile']>): Promise<FileRow> {
-  const before = await lockRow(ctx, table, id, isNull(table.trashedAt));
+  const before = await lockRow(ctx, table, id, and(isNull(table.trashedAt), (await sightOf(ctx)).files));
   await refuseStale(ctx, before, version, () => one(ctx, before));
   const name = mediaName(fileName, before.name.slice(before.name.lastIndexOf('.') + 1));
   const row = await ctx.tx
-    .transaction(async () => changeRow(ctx, table, before, { name }))
+    .transaction(async () => changeRow(ctx, table, before, { name, terms: termsOf({ name, tags: before.tags }) }))
     .catch((error: unknown) => {
       throw breaks(error, 'media_files_name') ? duplicateOf('fileName', name) : error;
     });
   ctx.audit({ object: { type: 'mediaFile', id }, change: { old: { name: before.name }, new: { name } } });
   return one(ctx, row);
+}
+
+/** What a file is found by: its name without the ending, and its tags. */
+export const termsOf = ({ name, tags }: { readonly name: string; readonly tags: string }): string =>
+  soughtTerms([name.slice(0, name.lastIndexOf('.')), ...tagsIn(tags)]);
+
+/** Puts tags on files and takes others off. */
+async function tagFiles(ctx: Ctx, { files, ...change }: ParsedInputOf<Calls['tagFiles']>) {
+  return eachFile(ctx, files, false, async (inner, row) => {
+    const tags = retagged(row.tags, change);
+    if (tags === null) throw new ServiceError('mediaTagsFull', { max: limits.mediaTagsChars });
+    await changeRow(inner, table, row, { tags, terms: termsOf({ name: row.name, tags }) });
+  });
 }
 
 /** The name under which a file fits into a directory; nobody deletes that before this transaction ends. */
@@ -110,9 +129,16 @@ export async function nameIn(ctx: Ctx, dirId: string | null, name: string, excep
   return freeName(name, new Set(rows.flatMap((row) => (row.id === except ? [] : [row.name.toLowerCase()]))));
 }
 
+/** @throws ServiceError notFound: there is none, or the person does not see it */
+async function holdDir(ctx: Ctx, id: string | null): Promise<void> {
+  if (id === null) return;
+  seenDir(await sightOf(ctx), id);
+  await lockRow(ctx, mediaDirs, id);
+}
+
 /** Puts files into a directory, where a twin gets a number. @throws ServiceError notFound: the directory */
 async function moveFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['moveFiles']>) {
-  if (parentDirId !== null) await lockRow(ctx, mediaDirs, parentDirId);
+  await holdDir(ctx, parentDirId);
   return eachFile(ctx, files, false, async (inner, row) => {
     const name = await nameIn(inner, parentDirId, row.name, row.id);
     await changeRow(inner, table, row, { dirId: parentDirId, name });
@@ -121,7 +147,7 @@ async function moveFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['
 
 /** Puts copies into a directory: entries of their own for the same bytes. @throws ServiceError notFound */
 async function copyFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['copyFiles']>) {
-  if (parentDirId !== null) await lockRow(ctx, mediaDirs, parentDirId);
+  await holdDir(ctx, parentDirId);
   return eachFile(ctx, files, false, async (inner, row) => {
     const name = await nameIn(inner, parentDirId, row.name);
     const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
@@ -167,6 +193,7 @@ async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<FileRow[]> {
     fileUrl: fileUrlOf(row.id),
     parentDirId: row.dirId,
     mediaType: row.mediaType,
+    tags: row.tags,
     state: row.state,
     materialApproval: materialApproval[row.state],
     reason: row.reason,
@@ -185,5 +212,5 @@ async function one(ctx: Ctx, stored: Stored): Promise<FileRow> {
 
 export const fileVerbs: Pick<
   VerbGroup<Calls>,
-  'files' | 'file' | 'fileThumbs' | 'renameFile' | 'moveFiles' | 'copyFiles' | 'trashFiles' | 'decideFiles'
-> = { files: pageOfFiles, file, fileThumbs, renameFile, moveFiles, copyFiles, trashFiles, decideFiles };
+  'files' | 'file' | 'fileThumbs' | 'renameFile' | 'tagFiles' | 'moveFiles' | 'copyFiles' | 'trashFiles' | 'decideFiles'
+> = { files: pageOfFiles, file, fileThumbs, renameFile, tagFiles, moveFiles, copyFiles, trashFiles, decideFiles };

@@ -62,6 +62,7 @@ export const fileSamples: SampleGroup<typeof fileCalls> = {
   capability: nothing,
   uploadOss: { input: async (school) => upload(school), file: picture },
   renameFile: { input: async (school) => ({ ...(await fileOf(school)), fileName: '大门' }), ids: ['id'] },
+  tagFiles: { input: async (school) => ({ files: [await fileOf(school)], add: '春游', remove: '' }) },
   moveFiles: {
     input: async (school) => ({ files: [await fileOf(school)], parentDirId: (await sampleDir(school)).id }),
     ids: ['parentDirId'],

@@ -2,6 +2,7 @@ import type { FileResults } from '@/lib/contracts/media/file.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { sightOf } from '../dir/sight.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
 type Stored = typeof table.$inferSelect;
@@ -12,11 +13,15 @@ interface Asked {
   readonly version: number;
 }
 
-const reasonOf: Readonly<Record<string, Reason>> = { notFound: 'gone', wrongState: 'wrongState' };
+const reasonOf: Readonly<Record<string, Reason>> = {
+  notFound: 'gone',
+  wrongState: 'wrongState',
+  mediaTagsFull: 'tagsFull',
+};
 
 /**
  * Does one thing to several files, each for itself: what one of them refuses leaves the others done. One is refused
- * that is gone, that somebody has changed since, or whose state does not allow it.
+ * that is gone or lies where the person does not see it, that somebody has changed since, or whose state does not allow it.
  * @param isTrashed where the files have to lie
  */
 export async function eachFile(
@@ -25,13 +30,14 @@ export async function eachFile(
   isTrashed: boolean,
   work: (ctx: Ctx, file: Stored) => Promise<unknown>,
 ): Promise<FileResults> {
+  const { files: seen } = await sightOf(ctx);
   const rows: FileResults['rows'] = [];
   // In one order, so that two who choose the same files do not wait for each other.
   for (const { id, version } of files.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const reason = await ctx.tx
       .transaction(async (tx) => {
         const inner: Ctx = { ...ctx, tx };
-        const file = await lockRow(inner, table, id);
+        const file = await lockRow(inner, table, id, seen);
         if ((file.trashedAt !== null) !== isTrashed) throw new ServiceError('notFound');
         if (file.version !== version) return 'changed' as const;
         await work(inner, file);

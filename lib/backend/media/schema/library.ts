@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FileState } from '@/lib/contracts/media/file.data.ts';
+import type { DirAccess } from '@/lib/rules/media/dir-access.ts';
 import type { MediaKind } from '@/lib/rules/media/media-type.ts';
 import { bytes, instant, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
@@ -9,7 +10,15 @@ import { files } from '../../kernel/schema.ts';
 /** A tree: each directory stands below another one or at the top. */
 export const mediaDirs = tenantTable(
   'media_dirs',
-  { name: text('name').notNull(), parentId: uuid('parent_id'), ...versioned() },
+  {
+    name: text('name').notNull(),
+    parentId: uuid('parent_id'),
+    access: text('access').$type<DirAccess>().notNull().default('school'),
+    /** Whose department sees it where its access is that one's. */
+    departmentId: uuid('department_id'),
+    createdBy: uuid('created_by').notNull(),
+    ...versioned(),
+  },
   (t) => [
     unique('media_dirs_name').on(t.schoolId, t.parentId, t.name).nullsNotDistinct(),
     refers('media_dirs_parent', t.parentId, t),
@@ -24,6 +33,10 @@ export const mediaFiles = tenantTable(
     /** Null at the top. In the trash it is where the file lay, as long as that is there. */
     dirId: uuid('dir_id'),
     name: text('name').notNull(),
+    /** Between blanks. */
+    tags: text('tags').notNull().default(''),
+    /** What it is found by: name and tags, their pinyin and its initials; empty until it is named or tagged anew. */
+    terms: text('terms').notNull().default(''),
     kind: text('kind').$type<MediaKind>().notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

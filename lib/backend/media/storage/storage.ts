@@ -10,6 +10,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { dirPaths } from '../dir/dir.ts';
+import { sightOf } from '../dir/sight.ts';
 import { spaceOf } from '../file/content.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
@@ -88,7 +89,9 @@ async function storedFiles(
     fileType: (kind) => eq(table.kind, kind),
   });
   const order = [desc(table.bytes), desc(table.id)];
-  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNull(table.trashedAt)), order, { page, size });
+  const { files: seen } = await sightOf(ctx);
+  const inLibrary = and(where, isNull(table.trashedAt), seen);
+  const { rows, ...paged } = await countedPage(ctx, table, inLibrary, order, { page, size });
   const pathOf = await dirPaths(ctx);
   const names = await personNames(ctx.tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
   const places = await placesOf(

@@ -10,6 +10,7 @@ import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { files as storedFiles } from '../../kernel/schema.ts';
 import { containing } from '../../kernel/sought-terms.ts';
+import { sightOf } from '../dir/sight.ts';
 import { nameIn } from '../file/file.ts';
 import { eachFile } from '../file/several.ts';
 import { mediaFiles as table } from '../schema/library.ts';
@@ -27,7 +28,8 @@ async function trash(
   });
   const order = [desc(table.trashedAt), desc(table.id)];
   const asked = { page, size };
-  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNotNull(table.trashedAt)), order, asked);
+  const { files: seen } = await sightOf(ctx);
+  const { rows, ...paged } = await countedPage(ctx, table, and(where, isNotNull(table.trashedAt), seen), order, asked);
   const names = await personNames(ctx.tx, [...new Set(rows.flatMap((row) => row.trashedBy ?? []))]);
   const actions = (['restore', 'purge'] as const).filter((move) => ctx.can(`media.trash.${move}`));
   return {

@@ -1,0 +1,42 @@
+import { asc, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { hiddenDirs } from '@/lib/rules/media/dir-access.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { departmentsAbove } from '../../organisation/index.ts';
+import { mediaFiles, mediaDirs as table } from '../schema/library.ts';
+
+type Stored = typeof table.$inferSelect;
+
+/** What somebody sees of the library. */
+export interface Sight {
+  /** All directories of the school, by name. */
+  readonly tree: readonly Stored[];
+  /** Those among them that this person does not see. */
+  readonly hidden: ReadonlySet<string>;
+  /** Holds of the files that they see; undefined where that is all. */
+  readonly files: SQL | undefined;
+}
+
+/** All directories of the school, by name. */
+export const allDirs = (ctx: Pick<Ctx, 'tx' | 'school'>): Promise<Stored[]> =>
+  ctx.tx.select().from(table).where(ofSchool(ctx, table)).orderBy(asc(table.name), asc(table.id));
+
+/** One statement, and another where a directory is for a department. */
+export async function sightOf(ctx: Ctx): Promise<Sight> {
+  const tree = await allDirs(ctx);
+  const seesAll = ctx.can('media.library.decide');
+  const isAsked = !seesAll && tree.some(({ access }) => access === 'department');
+  const line = isAsked ? await departmentsAbove(ctx, ctx.staffId) : [];
+  const departmentIds = line.map(({ id }) => id);
+  const hidden = hiddenDirs(tree, { accountId: ctx.person.accountId, departmentIds, seesAll });
+  const files = hidden.size === 0 ? undefined : or(isNull(mediaFiles.dirId), notInArray(mediaFiles.dirId, [...hidden]));
+  return { tree, hidden, files };
+}
+
+/** @throws ServiceError notFound: there is none, or this person does not see it */
+export function seenDir({ tree, hidden }: Sight, id: string): Stored {
+  const dir = tree.find((one) => one.id === id);
+  if (!dir || hidden.has(id)) throw new ServiceError('notFound');
+  return dir;
+}
