@@ -141,6 +141,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     goodsPapers: menuAddress('/newGoods/supplier'),
     goodsOverdue: withQuery(menuAddress('/newGoods/order'), { state: 'open' }),
     schoolMessage: consoleAddress.messages,
+    messageReview: withQuery(menuAddress('/media/message'), { state: 'held' }),
     messageHeld: withQuery(menuAddress('/media/message'), { state: 'held' }),
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
   }[row.kind];

@@ -61,6 +61,7 @@ export const namedActions = [
   'house.schoolImport',
   'house.sweep',
   'media.message.hold',
+  'media.word.refuse',
   'media.message.leave',
   'organisation.school.demo',
   'organisation.school.found',

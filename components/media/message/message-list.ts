@@ -15,6 +15,7 @@ export const messageList = {
   moves: {
     remind: calls('media.remindNotice', ({ id, version }) => ({ id, version }), { told: ({ told }) => ({ told }) }),
     resend: calls('media.resendNotice', ({ id, version }) => ({ id, version }), { told: ({ again }) => ({ again }) }),
+    release: calls('media.releaseNotice', ({ id, version }) => ({ id, version })),
     rewrite: { form: RewriteMessage },
     withdraw: calls('media.withdrawMessage', ({ id, version }) => ({ id, version }), {
       danger: true,

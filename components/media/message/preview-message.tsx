@@ -35,7 +35,8 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
   const isBlocked = hits.some(({ level }) => level === 'block');
   const to = isForStaff(asked.target.kind) ? 'staff' : 'families';
   const isSomebody = data !== undefined && data.reached + data.byHand > 0;
-  const isReady = isSomebody && !isBlocked && (hits.length === 0 || isSure);
+  const isDoubtful = hits.some(({ level }) => level === 'warn' || level === 'review');
+  const isReady = isSomebody && !isBlocked && (!isDoubtful || isSure);
   const send = async () => {
     if (!data) return;
     const outcome = await run({ ...asked, seen: data.seen, isSure, instead });
@@ -44,9 +45,9 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
       setSure(false);
       return retry();
     }
-    const { reached, leavesAt } = outcome.data;
+    const { reached, leavesAt, isHeld } = outcome.data;
     const sent = reached > 0 ? t('sent', { to, count: reached }) : t('sentByHand');
-    const text = leavesAt ? t('scheduledFor', { at: instant(leavesAt) }) : sent;
+    const text = isHeld ? t('heldForReview') : leavesAt ? t('scheduledFor', { at: instant(leavesAt) }) : sent;
     announce({ kind: 'toast', severity: 'success', text });
     onClose();
   };
@@ -62,11 +63,13 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
           <Button onClick={onBack}>{t('back')}</Button>
           {isReady ? (
             <Button look="primary" busy={busy} onClick={() => void send()}>
-              {asked.leavesAt
-                ? t('schedule')
-                : data.reached > 0
-                  ? t('send', { to, count: data.reached })
-                  : t('sendByHand')}
+              {data.isHeld
+                ? t('sendForReview')
+                : asked.leavesAt
+                  ? t('schedule')
+                  : data.reached > 0
+                    ? t('send', { to, count: data.reached })
+                    : t('sendByHand')}
             </Button>
           ) : null}
         </>
@@ -74,11 +77,18 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
     >
       <div className="stack-16">
         <section className="stack-8">
-          <h3 className="breaks">{asked.title}</h3>
-          <p className={styles.written}>{asked.text}</p>
+          <h3 className="breaks">{data?.sent.title ?? asked.title}</h3>
+          <p className={styles.written}>{data?.sent.text ?? asked.text}</p>
         </section>
-        {data ? <Words asked={asked} hits={data.hits} isBlocked={isBlocked} /> : null}
-        {data && hits.length > 0 && !isBlocked ? (
+        {data ? (
+          <Words
+            asked={asked}
+            hits={data.hits}
+            said={isBlocked ? 'blocked' : isDoubtful ? 'doubtful' : 'replacedWords'}
+          />
+        ) : null}
+        {data?.isHeld ? <p role="status">{t('needsReview')}</p> : null}
+        {isDoubtful && !isBlocked ? (
           <label>
             <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} /> {t('sure')}
           </label>
@@ -97,16 +107,16 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
 
 interface WordsProps extends Pick<PreviewMessageProps, 'asked'> {
   readonly hits: CallReply<'media.previewNotice'>['hits'];
-  readonly isBlocked: boolean;
+  readonly said: 'blocked' | 'doubtful' | 'replacedWords';
 }
 
 /** Its sensitive words, each where it stands. */
-function Words({ asked, hits, isBlocked }: WordsProps) {
+function Words({ asked, hits, said }: WordsProps) {
   const t = useTranslations(messageListed.words);
   if (hits.title.length + hits.text.length === 0) return null;
   return (
     <section role="alert">
-      <p className={isBlocked ? 'bad' : 'warn'}>{t(isBlocked ? 'blocked' : 'doubtful')}</p>
+      <p className={said === 'blocked' ? 'bad' : 'warn'}>{t(said)}</p>
       <FoundWords text={asked.title} hits={hits.title} />
       <FoundWords text={asked.text} hits={hits.text} />
     </section>

@@ -12,6 +12,7 @@ import { wordListed } from '@/lib/contracts/media/word.data.ts';
 
 const AddWords = lazyScreen(() => import('./add-words.tsx'));
 const AddWord = lazyScreen(() => import('./add-word.tsx'));
+const WordHits = lazyScreen(() => import('./word-hits.tsx'));
 const TryWords = lazyScreen(() => import('./try-words.tsx'));
 
 /** What may be done with each where it is listed. */
@@ -24,11 +25,12 @@ export const wordList = {
 /** Sensitive words: found, added, deleted, tried on a text. */
 export function WordScreen() {
   const t = useTranslations(wordListed.words);
-  const [open, setOpen] = useState<'add' | 'many' | 'try' | null>(null);
+  const [open, setOpen] = useState<'add' | 'many' | 'try' | 'hits' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
+        <Button onClick={() => setOpen('hits')}>{t('hits')}</Button>
         <Button onClick={() => setOpen('try')}>{t('try')}</Button>
         <Permitted of="media.word.edit">
           <Button onClick={() => setOpen('many')}>{t('addMany')}</Button>
@@ -43,6 +45,7 @@ export function WordScreen() {
       <Suspense>
         {open === 'add' ? <AddWord onClose={close} /> : null}
         {open === 'many' ? <AddWords onClose={close} /> : null}
+        {open === 'hits' ? <WordHits onClose={close} /> : null}
         {open === 'try' ? <TryWords onClose={close} /> : null}
       </Suspense>
     </>

@@ -35,20 +35,21 @@ export const answeringKinds = ['one', 'all'] as const;
 export type AnsweringKind = (typeof answeringKinds)[number];
 
 /**
- * What waits for its time leaves then, or is held where that would no longer be what somebody has seen. What was sent
+ * What waits for its time leaves then, or is held where that would no longer be what somebody has seen. What was held for
+ * a word leaves once somebody else has let it pass. What was sent
  * can only be withdrawn: whoever has it keeps it, nobody further gets it.
  */
 export const messageMachine = machine({
   scheduled: { withdraw: 'withdrawn' },
-  held: { withdraw: 'withdrawn' },
+  held: { release: 'scheduled', withdraw: 'withdrawn' },
   sent: { withdraw: 'withdrawn' },
   withdrawn: {},
 });
 export const messageStates = messageMachine.states;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why something that had waited for its time did not leave. */
-export const heldReasons = ['receivers', 'words', 'nobody', 'gone'] as const;
+/** Why something did not leave: at its time it was no longer what somebody had seen, or somebody else has to let it pass. */
+export const heldReasons = ['review', 'receivers', 'words', 'nobody', 'gone'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 /** Whoever has not answered is reminded once, what has failed is sent again; it is taken from the list in any state. */

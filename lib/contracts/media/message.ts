@@ -233,6 +233,10 @@ export const messageCalls = {
       reached: count,
       unreached: count,
       hits: z.object({ title: z.array(wordHit), text: z.array(wordHit) }),
+      /** As it would be sent, with stars in place of words that are replaced. */
+      sent: z.object({ title: z.string(), text: z.string() }),
+      /** Somebody else would have to let it pass first. */
+      isHeld: z.boolean(),
       /** When families get it, where that is not at once. */
       leavesAt: z.string().nullable(),
       /** Guardians of whom an answer is asked whom no app reaches: somebody has to hand them their link. */
@@ -257,8 +261,15 @@ export const messageCalls = {
         instead: byVersion.nullable().default(null),
       })
       .refine(isAskable, unasked),
-    reply: z.object({ id: z.string(), reached: count, unreached: count, leavesAt: z.string().nullable() }),
-    touches: ['schoolMessage', 'message'],
+    reply: z.object({
+      id: z.string(),
+      reached: count,
+      unreached: count,
+      leavesAt: z.string().nullable(),
+      /** Somebody else has to let it pass first. */
+      isHeld: z.boolean(),
+    }),
+    touches: ['schoolMessage', 'message', 'mediaWordHit'],
   }),
   noticeAnswers: endpoint({
     ...view,
@@ -281,6 +292,16 @@ export const messageCalls = {
     path: `${path}/link`,
     input: z.strictObject({ linkId: z.uuid() }),
     reply: z.object({ key: z.string() }),
+  }),
+  releaseNotice: endpoint({
+    ...json,
+    permission: 'media.word.review',
+    effect: 'write',
+    summary: 'Lets a message pass that was held for a word: it leaves now, or at the time that was chosen',
+    path: `${path}/release`,
+    input: byVersion,
+    reply: z.object({ leavesAt: z.string().nullable() }),
+    touches: ['schoolMessage', 'message', 'mediaWordHit'],
   }),
   resendNotice: endpoint({
     ...send,

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { wordLevels } from '@/lib/rules/media/word-matcher.ts';
+import { wordLevels, wordScopes } from '@/lib/rules/media/word-matcher.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, requiredLines } from '../shapes.ts';
-import { manyWordFields, wordFields, wordFilters } from './word.data.ts';
+import { byId, requiredLines, text } from '../shapes.ts';
+import { manyWordFields, wordFields, wordFilters, wordOutcomes } from './word.data.ts';
 
 const wordRow = z.object({
   id: z.string(),
   word: z.string(),
   level: z.enum(wordLevels),
+  scope: z.enum(wordScopes),
+  category: z.string(),
   addedBy: z.string(),
   addedAt: z.string(),
   /** What this person may do with it. */
@@ -25,11 +27,13 @@ export const wordHit = z.object({
   to: z.number(),
 });
 
+/** What callers may leave out. */
+const where = { scope: z.enum(wordScopes).default('all'), category: text(limits.nameChars).default('') };
 /** What the form of a new one sends. */
-export const addedWord = z.strictObject(writtenSchemasOf(wordFields));
+export const addedWord = z.strictObject({ ...writtenSchemasOf(wordFields), ...where });
 
 /** What the form of many sends. */
-export const addedWords = z.strictObject(writtenSchemasOf(manyWordFields));
+export const addedWords = z.strictObject({ ...writtenSchemasOf(manyWordFields), ...where });
 
 const path = '/zl_image/media/word';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -67,10 +71,31 @@ export const wordCalls = {
     input: z.strictObject({ text: requiredLines(limits.triedTextChars) }),
     reply: z.object({ hits: z.array(wordHit) }),
   }),
+  wordHits: endpoint({
+    ...view,
+    summary: 'The last words that were met, what became of the texts and whose they were; of the texts nothing is kept',
+    path: `${path}/hits`,
+    input: z.strictObject({}),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          word: z.string(),
+          level: z.enum(wordLevels),
+          place: z.enum(['message', 'mediaName']),
+          outcome: z.enum(wordOutcomes),
+          by: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
+    shows: ['mediaWord', 'mediaWordHit'],
+  }),
 };
 
 export const wordPermissions = {
   'media.word.view': { 'zh-CN': '查看敏感词', en: 'View sensitive words' },
+  'media.word.review': { 'zh-CN': '审核含敏感词的消息', en: 'Review messages with sensitive words' },
   'media.word.edit': { 'zh-CN': '编辑敏感词', en: 'Edit sensitive words' },
 };
 

@@ -85,6 +85,7 @@ export const messageKinds = [
   'goodsOverdue',
   'schoolMessage',
   'messageHeld',
+  'messageReview',
   'courseAssigned',
   'familyLocked',
   'feeOrderKept',

@@ -12,6 +12,8 @@ export const mediaLimits = {
   mediaNameChars: 100,
   /** Of all tags of a file together. */
   mediaTagsChars: 200,
+  /** Of words that were met. */
+  wordHitsShown: 100,
   /** File systems take no longer names. */
   mediaNameBytes: 255,
   mediaDirs: 1_000,

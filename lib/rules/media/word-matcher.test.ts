@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldedWord, type WordLevel, wordMatcher } from './word-matcher.ts';
+import { foldedWord, starred, type WordLevel, wordMatcher } from './word-matcher.ts';
 
 const found = (words: readonly string[], text: string) =>
   wordMatcher(words.map((word) => ({ word, level: 'block' as const })))(text).map(({ word, from, to }) => [
@@ -80,4 +80,30 @@ test.each([
     { word: '办证大厅', level: 'allow' },
   ]);
   expect(find(text).map(({ word }) => word)).toEqual(left);
+});
+
+test.each([
+  ['免费领取', '快来免 费领取！', '快来＊ ＊＊＊！'],
+  ['免费', '😀免费😀', '😀＊＊😀'],
+  ['vip', '加ＶＩＰ群', '加＊＊＊群'],
+  ['没有', '原样', '原样'],
+])('stars take the place of “%s”', (word, text, sent) => {
+  const hitsIn = wordMatcher([
+    { word, level: 'replace' },
+    { word: '快来', level: 'warn' },
+  ]);
+  expect(starred(text, hitsIn(text))).toBe(sent);
+});
+
+test('what was starred has none of its words left, and as many signs as before', () => {
+  const sign = fc.constantFrom('a', 'b', ' ', '甲', '乙', '😀');
+  const text = fc.array(sign, { maxLength: 20 }).map((signs) => signs.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 4 }), text, (words, given) => {
+      const hitsIn = wordMatcher(words.map((word) => ({ word, level: 'replace' as const })));
+      const sent = starred(given, hitsIn(given));
+      expect(hitsIn(sent)).toEqual([]);
+      expect([...sent]).toHaveLength([...given].length);
+    }),
+  );
 });

@@ -1,14 +1,20 @@
 /**
- * What happens to a text with such a word: who writes it is asked, or it is not sent; a phrase that is allowed takes
- * those away that stand inside of it.
+ * What happens to a text with such a word: who writes it is asked; stars take its place; somebody else has to let it
+ * pass; it is not sent. A phrase that is allowed takes those away that stand inside of it.
  */
-export const wordLevels = ['warn', 'block', 'allow'] as const;
+export const wordLevels = ['warn', 'replace', 'review', 'block', 'allow'] as const;
 export type WordLevel = (typeof wordLevels)[number];
 
 interface Word {
   readonly word: string;
   readonly level: WordLevel;
 }
+
+/** Where a word is looked for: everywhere, in what is sent, in what files of the media library are called. */
+export const wordScopes = ['all', 'message', 'mediaName'] as const;
+export type WordScope = (typeof wordScopes)[number];
+/** What is looked through. */
+export type WordPlace = Exclude<WordScope, 'all'>;
 
 /** A word in a text, by its place there. */
 export interface WordHit extends Word {
@@ -109,4 +115,17 @@ function withoutAllowed(hits: readonly WordHit[]): readonly WordHit[] {
   if (allowed.length === 0) return hits;
   const isInside = (hit: WordHit) => allowed.some(({ from, to }) => from <= hit.from && hit.to <= to);
   return hits.filter((hit) => !isInside(hit));
+}
+
+/** The text as it is sent: each sign of a word that is replaced is a star, what stands between stays. */
+export function starred(text: string, hits: readonly WordHit[]): string {
+  const replaced = hits.filter(({ level }) => level === 'replace');
+  let at = 0;
+  return [...text]
+    .map((sign) => {
+      const from = at;
+      at += sign.length;
+      return !unheard.test(sign) && replaced.some((hit) => hit.from <= from && from < hit.to) ? '＊' : sign;
+    })
+    .join('');
 }

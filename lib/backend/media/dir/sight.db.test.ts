@@ -24,7 +24,10 @@ async function library() {
   await school.inside(async (tx) => {
     await tx.insert(departments).values({ ...by, id: logistics, name: '后勤部' });
     await tx.insert(departments).values({ ...by, id: store, name: '仓库', parentId: logistics });
-    await tx.update(staff).set({ departmentId: store }).where(eq(staff.accountId, cook.personId ?? ''));
+    await tx
+      .update(staff)
+      .set({ departmentId: store })
+      .where(eq(staff.accountId, cook.personId ?? ''));
   });
   const dir = (name: string, parentDirId: string | null = null, person = maker) =>
     call(endpoints.saveDir, { name, parentDirId }, person);

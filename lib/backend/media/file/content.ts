@@ -12,10 +12,10 @@ import { asAttachment, discardBytes, recordFile, type StoredBytes } from '../../
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { seenDir, sightOf } from '../dir/sight.ts';
 import { mediaThumbs, mediaFiles as table } from '../schema/library.ts';
-import { fileUrlOf, nameIn, readable, termsOf } from './file.ts';
+import { allowedName, fileUrlOf, nameIn, readable, termsOf } from './file.ts';
 import { type StoredMedia, storeMedia } from './store-media.ts';
 
 type Calls = typeof fileCalls;
@@ -78,7 +78,7 @@ async function uploadOss(steps: Steps, input: ParsedInputOf<Calls['uploadOss']>)
 /**
  * Enters what was stored into a directory of the library. Bytes that the school has already are not kept again: the
  * entry is one of its own all the same.
- * @throws ServiceError notFound: the directory; mediaFull
+ * @throws ServiceError notFound: the directory; mediaFull, wordsBlocked: in its name
  */
 export async function keepMedia(
   steps: Steps,
@@ -88,7 +88,9 @@ export async function keepMedia(
   try {
     const { isNew, ...kept } = await steps.run(async (ctx) => {
       const dirId = await dirOf(ctx);
-      const fileName = await nameIn(ctx, dirId, name);
+      const allowed = await allowedName(ctx, name);
+      if (allowed instanceof CommittedRefusal) return allowed;
+      const fileName = await nameIn(ctx, dirId, allowed);
       const known = await sameBytes(ctx, stored);
       const space = await refuseFull(ctx, known ? 0 : stored.bytes);
       if (!known) await recordFile(ctx, stored, { purpose, name: fileName, mediaType: type.mediaType });

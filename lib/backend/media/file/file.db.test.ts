@@ -77,6 +77,25 @@ test('files are found by tags and by how names and tags are pronounced; tags of 
   await expect(tag(' ', '')).rejects.toMatchObject({ fields: { add: { key: 'required' } } });
 });
 
+test('the name of a file is checked too: refused, or starred, and written down', async () => {
+  const { school, head, upload } = await library();
+  const editor = await school.as('media.word.view', 'media.word.edit');
+  await call(endpoints.addWord, { word: '刷单', level: 'block' }, editor);
+  await call(endpoints.addWord, { word: '内部', level: 'replace', scope: 'mediaName' }, editor);
+  await call(endpoints.addWord, { word: '通知', level: 'block', scope: 'message' }, editor);
+  const refused = { said: { key: 'wordsBlocked', params: { words: '刷单' } } };
+  await expect(upload('刷 单.pdf')).rejects.toMatchObject(refused);
+  const { id } = await upload('内部通知.pdf');
+  expect(await named(head)).toEqual(['＊＊通知.pdf']);
+  await expect(call(endpoints.renameFile, { id, version: 1, fileName: '刷单' }, head)).rejects.toMatchObject(refused);
+  const { rows } = await call(endpoints.wordHits, {}, editor);
+  expect(rows.map(({ word, outcome }) => [word, outcome])).toEqual([
+    ['刷单', 'refused'],
+    ['内部', 'replaced'],
+    ['刷单', 'refused'],
+  ]);
+});
+
 test('an upload that names another school, a directory of one or nothing at all keeps nothing', async () => {
   const { school, head } = await library();
   const other = await library();

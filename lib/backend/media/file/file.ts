@@ -6,6 +6,7 @@ import type { FileRow, fileCalls } from '@/lib/contracts/media/file.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { freeName, mediaName } from '@/lib/rules/media/media-name.ts';
 import { retagged, tagsIn } from '@/lib/rules/media/tags.ts';
+import { starred } from '@/lib/rules/media/word-matcher.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -13,11 +14,13 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
-import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal, duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
 import { dirPaths } from '../dir/dir.ts';
 import { seenDir, sightOf } from '../dir/sight.ts';
 import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
+import { noteHits, refusedFor } from '../word/hits.ts';
+import { schoolWords } from '../word/word.ts';
 import { eachFile } from './several.ts';
 
 type Calls = typeof fileCalls;
@@ -90,11 +93,27 @@ async function fileThumbs(
   };
 }
 
-/** @throws ServiceError notFound, conflict, duplicate: another one in the directory has the name */
-async function renameFile(ctx: Ctx, { id, version, fileName }: ParsedInputOf<Calls['renameFile']>): Promise<FileRow> {
+/**
+ * A name without the school's sensitive words: stars take the place of some; with others, which nobody asks about here,
+ * it is refused.
+ */
+export async function allowedName(ctx: Ctx, name: string): Promise<string | CommittedRefusal> {
+  const hits = (await schoolWords(ctx, 'mediaName'))(name);
+  const blocked = hits.filter(({ level }) => level === 'block' || level === 'review');
+  if (blocked.length > 0) return refusedFor(ctx, 'mediaName', blocked);
+  await noteHits(ctx, 'mediaName', hits, (level) => (level === 'replace' ? 'replaced' : null));
+  return starred(name, hits);
+}
+
+/** @throws ServiceError notFound, conflict, wordsBlocked, duplicate: another one in the directory has the name */
+async function renameFile(
+  ctx: Ctx,
+  { id, version, fileName }: ParsedInputOf<Calls['renameFile']>,
+): Promise<FileRow | CommittedRefusal> {
   const before = await lockRow(ctx, table, id, and(isNull(table.trashedAt), (await sightOf(ctx)).files));
   await refuseStale(ctx, before, version, () => one(ctx, before));
-  const name = mediaName(fileName, before.name.slice(before.name.lastIndexOf('.') + 1));
+  const name = await allowedName(ctx, mediaName(fileName, before.name.slice(before.name.lastIndexOf('.') + 1)));
+  if (name instanceof CommittedRefusal) return name;
   const row = await ctx.tx
     .transaction(async () => changeRow(ctx, table, before, { name, terms: termsOf({ name, tags: before.tags }) }))
     .catch((error: unknown) => {

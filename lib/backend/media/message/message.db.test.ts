@@ -139,6 +139,61 @@ test('sensitive words that block are not sent, those that warn only where somebo
   await expect(send({ isSure: true })).rejects.toMatchObject({ said: { key: 'receiversChanged' } });
 });
 
+test('stars take the place of words that are replaced, and what was met is written down without its text', async () => {
+  const { person, asked } = await school();
+  for (const [word, level, scope] of [
+    ['下午', 'replace', 'message'],
+    ['放学', 'warn', 'all'],
+    ['周五', 'block', 'mediaName'],
+  ] as const)
+    await call(endpoints.addWord, { word, level, scope, category: '用语' }, person);
+  const before = (await delivered()).length;
+  const { sent, seen, isHeld } = await call(endpoints.previewNotice, asked, person);
+  const text = words.text.replace('下午', '＊＊');
+  expect({ sent, isHeld }).toEqual({ sent: { title: words.title, text }, isHeld: false });
+  const { id } = await call(endpoints.sendNotice, { ...asked, seen, isSure: true }, person);
+  expect(await call(endpoints.message, { id }, person)).toMatchObject({ text });
+  await settle();
+  expect(JSON.stringify((await delivered()).slice(before))).toContain('＊＊');
+  await call(endpoints.addWord, { word: '刷单', level: 'block' }, person);
+  await expect(
+    call(endpoints.sendNotice, { ...asked, text: '刷单', seen, isSure: true }, person),
+  ).rejects.toMatchObject({ said: { key: 'wordsBlocked' } });
+  const { rows } = await call(endpoints.wordHits, {}, person);
+  expect(rows.map(({ word, place, outcome }) => `${word} ${place} ${outcome}`).sort()).toEqual([
+    '下午 message replaced',
+    '刷单 message refused',
+    '放学 message confirmed',
+  ]);
+});
+
+test('a word that is reviewed holds the message until somebody else lets it pass, once', async () => {
+  const { at, person: reviewer, asked } = await school();
+  const writer = await at.as('media.message.view', 'media.message.send', 'students.record.view');
+  await call(endpoints.addWord, { word: '放学', level: 'review' }, reviewer);
+  const before = (await delivered()).length;
+  const { seen, isHeld } = await call(endpoints.previewNotice, asked, writer);
+  expect(isHeld).toBe(true);
+  const sent = await call(endpoints.sendNotice, { ...asked, seen, isSure: true }, writer);
+  expect(sent).toMatchObject({ isHeld: true });
+  await settle();
+  expect((await delivered()).slice(before)).toEqual([]);
+  const { id } = sent;
+  const row = { state: 'held', heldFor: 'review', actions: ['rewrite', 'withdraw'] };
+  expect(await call(endpoints.message, { id }, writer)).toMatchObject(row);
+  expect((await call(notices.endpoints.messages, {}, reviewer)).rows).toMatchObject([
+    { kind: 'messageReview', params: { id, title: words.title } },
+  ]);
+  await expect(call(endpoints.releaseNotice, { id, version: 1 }, writer)).rejects.toMatchObject({ status: 403 });
+  expect(await call(endpoints.releaseNotice, { id, version: 1 }, reviewer)).toEqual({ leavesAt: null });
+  await expect(call(endpoints.releaseNotice, { id, version: 1 }, reviewer)).rejects.toMatchObject({ status: 409 });
+  await settle();
+  expect((await delivered()).slice(before)).toHaveLength(1);
+  expect(await call(endpoints.message, { id }, writer)).toMatchObject({ state: 'sent', told: 1 });
+  const { rows } = await call(endpoints.wordHits, {}, reviewer);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['passed', 'held']);
+});
+
 test('staff get it in the product, those who have not joined are named', async () => {
   const { at, person } = await school({ installed: false });
   const colleague = await at.as();

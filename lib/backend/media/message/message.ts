@@ -16,6 +16,7 @@ import { withdrawMessages } from '../../notices/index.ts';
 import { mediaReceivers, mediaMessages as table } from '../schema/message.ts';
 import { answeredOf, answerVerbs, canRemind, listed, toldLinks } from './answers.ts';
 import { aboutOf, occasionOf, remindersOf } from './leave.ts';
+import { releaseNotice } from './review.ts';
 import { noticeTargets, previewNotice, sendNotice } from './send.ts';
 import { mediaToday } from './today.ts';
 
@@ -162,12 +163,13 @@ function tellingOf({ state, targetKind, receivers, unreached }: Stored, letters:
 }
 
 const actionsOf = (ctx: Ctx, row: Stored, failed: number): MessageRow['actions'] => [
+  ...(row.state === 'held' && row.heldFor === 'review' && ctx.can('media.word.review') ? (['release'] as const) : []),
   ...(ctx.can('media.message.send')
     ? [
         ...(canRemind(row) ? (['remind'] as const) : []),
         ...(row.state === 'sent' && failed > 0 ? (['resend'] as const) : []),
         ...(row.state === 'held' ? (['rewrite'] as const) : []),
-        ...messageMachine.movesIn(row.state),
+        ...messageMachine.movesIn(row.state).filter((move) => move !== 'release'),
       ]
     : []),
   ...(ctx.can('media.message.delete') && row.state !== 'scheduled' ? (['delete'] as const) : []),
@@ -189,4 +191,5 @@ export const messageVerbs: VerbGroup<Calls> = {
   noticeTargets,
   previewNotice,
   sendNotice,
+  releaseNotice,
 };

@@ -1,6 +1,8 @@
 import { modules } from '@/lib/contracts/index.ts';
 import type { messageCalls } from '@/lib/contracts/media/message.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { mediaMessages } from '../schema/message.ts';
 
 const { endpoints } = modules.media;
 const words = { title: '周五放学时间', text: '周五下午 3:30 放学，请准时接。' };
@@ -61,6 +63,20 @@ export const messageSamples: SampleGroup<typeof messageCalls> = {
   noticeAnswers: withId(asked),
   noticeSheet: { input: async (school) => ({ id: await asked(school), className: '' }), ids: ['id'] },
   noticeLink: { input: async (school) => ({ linkId: await linkOf(school) }), ids: ['linkId'] },
+  releaseNotice: {
+    input: async (school) => {
+      const id = await sent(school);
+      const held = { state: 'held', heldFor: 'review' } as const;
+      await school.inside((tx) =>
+        tx
+          .update(mediaMessages)
+          .set(held)
+          .where(oneOfSchool(school.id, mediaMessages, id)),
+      );
+      return { id, version: 1 };
+    },
+    ids: ['id'],
+  },
   resendNotice: { input: async (school) => ({ id: await asked(school), version: 1 }), ids: ['id'] },
   remindNotice: { input: async (school) => ({ id: await asked(school), version: 1 }), ids: ['id'] },
 };

@@ -94,7 +94,7 @@ async function receiversNow(ctx: JobCtx, { targetKind, targetId, classIds }: Sto
 }
 
 async function whyHeld(ctx: JobCtx, stored: Stored, rows: readonly Addressed[]): Promise<HeldReason | null> {
-  const hitsIn = await schoolWords(ctx);
+  const hitsIn = await schoolWords(ctx, 'message');
   const isNew = ({ word, level }: { readonly word: string; readonly level: string }) =>
     level === 'block' || !stored.seenWords.includes(word);
   if ([...hitsIn(stored.title), ...hitsIn(stored.text)].some(isNew)) return 'words';

@@ -6,20 +6,22 @@ import { isForStaff } from '@/lib/contracts/media/message.data.ts';
 import type { messageCalls } from '@/lib/contracts/media/message.ts';
 import { dayShown, momentOf } from '@/lib/rules/local-moment.ts';
 import { whyNotThen } from '@/lib/rules/media/message-times.ts';
-import type { WordHit } from '@/lib/rules/media/word-matcher.ts';
+import { starred } from '@/lib/rules/media/word-matcher.ts';
 import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
 import { lockRow } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { rolesOf } from '../../organisation/index.ts';
 import { classCards } from '../../students/index.ts';
 import { mediaMessages } from '../schema/message.ts';
+import { noteHits, refusedFor, wordsOf } from '../word/hits.ts';
 import { schoolWords } from '../word/word.ts';
 import { isReached, leave } from './leave.ts';
 import { gradesOf, receiversOf } from './receivers.ts';
+import { askReview } from './review.ts';
 import { schedule } from './scheduled.ts';
 
 type Calls = typeof messageCalls;
@@ -41,10 +43,13 @@ type Asked = ParsedInputOf<Calls['previewNotice']>;
 /** Who gets a message and which sensitive words it has; `seen` is the same as long as that and its text are. */
 async function looked(ctx: Ctx, { target, title, text, ...how }: Asked) {
   const receivers = await receiversOf(ctx, target);
-  const hitsIn = await schoolWords(ctx);
+  const hitsIn = await schoolWords(ctx, 'message');
   const hits = { title: [...hitsIn(title)], text: [...hitsIn(text)] };
-  const named = JSON.stringify([target.kind, target.id, title, text, how, hits, receivers]);
-  return { receivers, hits, seen: createHash('sha256').update(named).digest('base64url') };
+  const sent = { title: starred(title, hits.title), text: starred(text, hits.text) };
+  const isReviewed = [...hits.title, ...hits.text].some(({ level }) => level === 'review');
+  const isHeld = isReviewed && !ctx.can('media.word.review');
+  const named = JSON.stringify([target.kind, target.id, title, text, how, hits, isHeld, receivers]);
+  return { receivers, hits, sent, isHeld, seen: createHash('sha256').update(named).digest('base64url') };
 }
 
 /** @throws ServiceError messageTime: it cannot leave then, or would have to be answered before */
@@ -63,7 +68,7 @@ function refuseTimes(ctx: Ctx, { leavesAt, answerBy, target }: Asked): void {
  */
 export async function previewNotice(ctx: Ctx, asked: Asked): Promise<ReplyOf<Calls['previewNotice']>> {
   refuseTimes(ctx, asked);
-  const { receivers, hits, seen } = await looked(ctx, asked);
+  const { receivers, hits, sent, isHeld, seen } = await looked(ctx, asked);
   const unreached = receivers.rows.filter(({ problem }) => problem !== null).length;
   const isAsked = asked.confirm !== 'none';
   return {
@@ -71,6 +76,8 @@ export async function previewNotice(ctx: Ctx, asked: Asked): Promise<ReplyOf<Cal
     reached: receivers.rows.length - unreached,
     unreached,
     hits,
+    sent,
+    isHeld,
     leavesAt: leavingOf(ctx, asked)?.toISOString() ?? null,
     byHand: isAsked ? receivers.rows.flatMap(({ links }) => links.filter(({ to }) => to === null)).length : 0,
     seen,
@@ -83,51 +90,60 @@ function leavingOf({ now, school }: Ctx, { leavesAt, target }: Asked): Date | nu
   return isForStaff(target.kind) ? null : endOfQuiet(now, school.timeZone);
 }
 
-/** @throws ServiceError wordsBlocked; wordsDoubtful, unless whoever sends it is sure */
-function refuseWords(hits: readonly WordHit[], isSure: boolean): void {
-  const listed = (level: WordHit['level']) => [
-    ...new Set(hits.filter((hit) => hit.level === level).map(({ word }) => word)),
-  ];
-  const [blocked, doubtful] = [listed('block'), listed('warn')];
-  if (blocked.length > 0) throw new ServiceError('wordsBlocked', { words: blocked.join('、') });
-  if (doubtful.length > 0 && !isSure) throw new ServiceError('wordsDoubtful', { words: doubtful.join('、') });
-}
+const outcomes = { warn: 'confirmed', replace: 'replaced', block: 'refused', allow: null } as const;
 
 /**
  * Sends a message to exactly those who were shown, each once: families by the messaging app, staff in the product and
- * by the app where there is one; at once, or at a time at which it is looked at anew (`scheduled.ts`).
+ * by the app where there is one; at once, or at a time at which it is looked at anew (`scheduled.ts`), or once somebody
+ * has let it pass (`review.ts`).
  * @throws ServiceError notFound, forbidden, tooManyRows, wordsBlocked, wordsDoubtful, receiversChanged, nobodyReached,
  * messageTime, conflict and wrongState: the one in whose place it is sent
  */
 export async function sendNotice(
   ctx: Ctx,
   { seen, isSure, instead, ...asked }: ParsedInputOf<Calls['sendNotice']>,
-): Promise<ReplyOf<Calls['sendNotice']>> {
+): Promise<ReplyOf<Calls['sendNotice']> | CommittedRefusal> {
   refuseTimes(ctx, asked);
-  const { receivers, hits, seen: now } = await looked(ctx, asked);
+  const { receivers, hits, sent, isHeld, seen: now } = await looked(ctx, asked);
   const found = [...hits.title, ...hits.text];
-  refuseWords(found, isSure);
+  const blocked = found.filter(({ level }) => level === 'block');
+  if (blocked.length > 0) return refusedFor(ctx, 'message', blocked);
+  const doubtful = found.filter(({ level }) => level === 'warn' || level === 'review');
+  if (doubtful.length > 0 && !isSure) throw new ServiceError('wordsDoubtful', { words: wordsOf(doubtful) });
   if (now !== seen) throw new ServiceError('receiversChanged');
   if (!receivers.rows.some((row) => isReached(row, asked.confirm))) throw new ServiceError('nobodyReached');
   if (instead) await replace(ctx, instead);
-  const { target, title, text, confirm, answering, answerBy } = asked;
-  const message = { id: uuidv7(), targetKind: target.kind, title, text, confirm, answerBy };
+  const { target, confirm, answering, answerBy } = asked;
+  const message = { id: uuidv7(), targetKind: target.kind, ...sent, confirm, answerBy };
   const unreached = receivers.rows.filter(({ problem }) => problem !== null).length;
   const leavesAt = asked.leavesAt === null ? null : momentOf(asked.leavesAt, ctx.school.timeZone);
   await ctx.tx.insert(mediaMessages).values({
     ...message,
     ...{ schoolId: ctx.school.id, targetId: target.id, targetName: receivers.name, classIds: receivers.classIds },
     ...{ answersAll: answering === 'all', leavesAt, seenWords: [...new Set(found.map(({ word }) => word))] },
-    state: leavesAt ? 'scheduled' : 'sent',
+    ...(isHeld ? { state: 'held', heldFor: 'review' } : { state: leavesAt ? 'scheduled' : 'sent' }),
     ...{ receivers: receivers.rows.length, unreached },
     ...{ createdAt: ctx.now, createdBy: ctx.person.accountId, updatedAt: ctx.now, updatedBy: ctx.person.accountId },
   });
-  if (leavesAt) await schedule(ctx, message, receivers.rows, leavesAt);
+  await noteHits(ctx, 'message', found, (level) =>
+    level === 'review' ? (isHeld ? 'held' : 'passed') : outcomes[level],
+  );
+  if (isHeld) await askReview(ctx, message, receivers.rows);
+  else if (leavesAt) await schedule(ctx, message, receivers.rows, leavesAt);
   else await leave(ctx, message, receivers.rows);
   const reached = receivers.rows.length - unreached;
-  const change = { title, target: target.kind, to: receivers.name, reached, unreached, confirm, leavesAt };
+  const change = {
+    title: sent.title,
+    target: target.kind,
+    to: receivers.name,
+    reached,
+    unreached,
+    confirm,
+    leavesAt,
+    isHeld,
+  };
   ctx.audit({ object: { type: 'schoolMessage', id: message.id }, change });
-  return { id: message.id, reached, unreached, leavesAt: leavesAt?.toISOString() ?? null };
+  return { id: message.id, reached, unreached, leavesAt: leavesAt?.toISOString() ?? null, isHeld };
 }
 
 /** Takes one that was held from the list: another is sent in its place. */

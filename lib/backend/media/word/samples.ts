@@ -10,5 +10,6 @@ export const wordSamples: SampleGroup<typeof wordCalls> = {
   addWord: { input: async () => facts },
   addWords: { input: async () => ({ words: '代写作业\n刷单', level: 'block' as const }) },
   deleteWord: withId(async ({ call }) => (await call(modules.media.endpoints.addWord, facts)).id),
+  wordHits: nothing,
   tryWords: { input: async () => ({ text: '谁要代写作业？' }) },
 };

@@ -1,9 +1,9 @@
-import { asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { WordRow, wordCalls } from '@/lib/contracts/media/word.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { foldedWord, type WordHit, wordMatcher } from '@/lib/rules/media/word-matcher.ts';
+import { foldedWord, type WordHit, type WordPlace, wordMatcher } from '@/lib/rules/media/word-matcher.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
@@ -13,6 +13,7 @@ import { personNames } from '../../kernel/people.ts';
 import { duplicateOf, invalidFields } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
 import { mediaWords as table } from '../schema/word.ts';
+import { wordHits } from './hits.ts';
 
 type Calls = typeof wordCalls;
 type Reading = Pick<Ctx, 'tx' | 'school'>;
@@ -32,7 +33,7 @@ async function words(
 }
 
 /** @throws ServiceError duplicate: one that compares alike is there; invalid: nothing is left of it, or too many */
-async function addWord(ctx: Ctx, { word, level }: ParsedInputOf<Calls['addWord']>): Promise<WordRow> {
+async function addWord(ctx: Ctx, { word, ...facts }: ParsedInputOf<Calls['addWord']>): Promise<WordRow> {
   const folded = foldedWord(word);
   if (folded === '') throw invalidFields({ word: { key: 'required' } });
   const max = limits.sensitiveWords;
@@ -43,14 +44,14 @@ async function addWord(ctx: Ctx, { word, level }: ParsedInputOf<Calls['addWord']
     .transaction((tx) =>
       tx
         .insert(table)
-        .values({ schoolId: ctx.school.id, id: uuidv7(), word, folded, level, ...by })
+        .values({ schoolId: ctx.school.id, id: uuidv7(), word, folded, ...facts, ...by })
         .returning(),
     )
     .catch((error: unknown) => {
       throw breaks(error, 'media_words_folded') ? duplicateOf('word', word) : error;
     });
   if (!row) throw new Error('A row that was written is answered');
-  ctx.audit({ object: { type: 'mediaWord', id: row.id }, change: { word, level } });
+  ctx.audit({ object: { type: 'mediaWord', id: row.id }, change: { word, ...facts } });
   const [added] = await shown(ctx, [row]);
   if (!added) throw new Error('A row that was written is shown');
   return added;
@@ -60,7 +61,7 @@ async function addWord(ctx: Ctx, { word, level }: ParsedInputOf<Calls['addWord']
  * Adds words by lines: which of them are there already, by how they are compared, is no fault of a list.
  * @throws ServiceError invalid: more than there may be
  */
-async function addWords(ctx: Ctx, { words: typed, level }: ParsedInputOf<Calls['addWords']>) {
+async function addWords(ctx: Ctx, { words: typed, ...facts }: ParsedInputOf<Calls['addWords']>) {
   const lines = typed.split('\n').flatMap((given) => given.trim() || []);
   const fit = lines.filter((word) => [...word].length <= limits.sensitiveWordChars && foldedWord(word) !== '');
   const byFolded = new Map(fit.map((word) => [foldedWord(word), word]));
@@ -79,14 +80,14 @@ async function addWords(ctx: Ctx, { words: typed, level }: ParsedInputOf<Calls['
               id: uuidv7(),
               word,
               folded,
-              level,
+              ...facts,
               ...by,
             })),
           )
           .onConflictDoNothing()
           .returning({ id: table.id });
   const counts = { added: made.length, known: fit.length - made.length, unfit: lines.length - fit.length };
-  ctx.audit({ object: { type: 'mediaWord', id: 'list' }, change: { level, ...counts } });
+  ctx.audit({ object: { type: 'mediaWord', id: 'list' }, change: { ...facts, ...counts } });
   return counts;
 }
 
@@ -98,10 +99,16 @@ async function deleteWord(ctx: Ctx, { id }: ParsedInputOf<Calls['deleteWord']>):
   return null;
 }
 
-/** What finds the school's words in texts. */
-export async function schoolWords(ctx: Reading): Promise<(text: string) => readonly WordHit[]> {
-  const { word, level } = table;
-  return wordMatcher(await ctx.tx.select({ word, level }).from(table).where(ofSchool(ctx, table)));
+/** What finds the school's words in texts of a place; without one all of them. */
+export async function schoolWords(ctx: Reading, place?: WordPlace): Promise<(text: string) => readonly WordHit[]> {
+  const { word, level, scope } = table;
+  const here = place && inArray(scope, ['all', place]);
+  return wordMatcher(
+    await ctx.tx
+      .select({ word, level })
+      .from(table)
+      .where(and(ofSchool(ctx, table), here)),
+  );
 }
 
 async function tryWords(ctx: Ctx, { text }: ParsedInputOf<Calls['tryWords']>): Promise<ReplyOf<Calls['tryWords']>> {
@@ -111,10 +118,10 @@ async function tryWords(ctx: Ctx, { text }: ParsedInputOf<Calls['tryWords']>): P
 async function shown(ctx: Ctx, rows: readonly Stored[]): Promise<WordRow[]> {
   const names = await personNames(ctx.tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
   const actions = ctx.can('media.word.edit') ? (['delete'] as const) : [];
-  return rows.map(({ id, word, level, createdBy, createdAt }) => ({
-    ...{ id, word, level, addedBy: names.get(createdBy) ?? '', addedAt: createdAt.toISOString() },
+  return rows.map(({ id, word, level, scope, category, createdBy, createdAt }) => ({
+    ...{ id, word, level, scope, category, addedBy: names.get(createdBy) ?? '', addedAt: createdAt.toISOString() },
     actions: [...actions],
   }));
 }
 
-export const wordVerbs: VerbGroup<Calls> = { words, addWord, addWords, deleteWord, tryWords };
+export const wordVerbs: VerbGroup<Calls> = { words, addWord, addWords, deleteWord, tryWords, wordHits };

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FiguresTable } from '@/components/shared/figures-table.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { outcomeTones, wordListed } from '@/lib/contracts/media/word.data.ts';
+
+/** The last words that were met, what became of the texts, and whose they were. */
+export default function WordHits({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations(wordListed.words);
+  const shared = useTranslations('shared');
+  const instant = useInstantText();
+  const { data, failure, retry } = useCall('media.wordHits', {}, { shown: 'here' });
+  return (
+    <Modal title={t('hits')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
+      <p className="soft">{t('hitsText')}</p>
+      {failure && !data ? <ListFailure failure={failure} onRetry={retry} /> : null}
+      {!data && !failure ? <ListSkeleton rows={6} /> : null}
+      {data?.rows.length === 0 ? <p>{t('noHits')}</p> : null}
+      {data && data.rows.length > 0 ? (
+        <FiguresTable
+          title={t('hits')}
+          heads={[t('at'), t('word'), t('level'), t('place'), t('outcome'), t('by')]}
+          rows={data.rows.map(({ word, level, place, outcome, by, at }) => [
+            instant(at),
+            word,
+            t(`levelOf.${level}`),
+            t(`scopeOf.${place}`),
+            <StateBadge key="outcome" tone={outcomeTones[outcome]}>
+              {t(`outcomeOf.${outcome}`)}
+            </StateBadge>,
+            by,
+          ])}
+        />
+      ) : null}
+    </Modal>
+  );
+}
