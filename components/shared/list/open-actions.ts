@@ -11,7 +11,10 @@ const openWords = 2;
 /** Of the cell with its line, of a word, of the menu, of a Chinese sign and of a letter. */
 const [padding, button, menu, sign, letter] = [26, 8, 24, 14, 8];
 
-/** Those that stand open: the first word, and the second where the column has room for both. What destroys is in the menu. */
+/**
+ * Those that stand open: the first word, and the second where the column has room for both. What destroys is in the
+ * menu.
+ */
 export function openActions<A extends Action>(actions: readonly A[]): readonly A[] {
   const open = actions.filter(({ danger }) => !danger).slice(0, openWords);
   return widthOfOpen(open, actions) <= usualWidth ? open : open.slice(0, 1);

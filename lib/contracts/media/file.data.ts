@@ -37,12 +37,6 @@ export const fileFields = {
   fileName: { is: 'line', max: limits.mediaNameChars, form: 'facts', listed: null },
 } as const satisfies Fields;
 
-/** What is put on files, and taken off. */
-export const tagFields = {
-  add: { is: 'line', max: limits.mediaTagsChars, optional: true, form: 'tags', help: true, listed: null },
-  remove: { is: 'line', max: limits.mediaTagsChars, optional: true, form: 'tags', listed: null },
-} as const satisfies Fields;
-
 /** Files of no directory. */
 export const topDir = 'root';
 

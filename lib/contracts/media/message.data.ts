@@ -35,9 +35,9 @@ export const answeringKinds = ['one', 'all'] as const;
 export type AnsweringKind = (typeof answeringKinds)[number];
 
 /**
- * What waits for its time leaves then, or is held where that would no longer be what somebody has seen. What was held for
- * a word leaves once somebody else has let it pass. What was sent
- * can only be withdrawn: whoever has it keeps it, nobody further gets it.
+ * What waits for its time leaves then, or is held where that would no longer be what somebody has seen. What was
+ * held for a word leaves once somebody else has let it pass. What was sent can only be withdrawn: whoever has it
+ * keeps it, nobody further gets it.
  */
 export const messageMachine = machine({
   scheduled: { withdraw: 'withdrawn' },
@@ -48,7 +48,10 @@ export const messageMachine = machine({
 export const messageStates = messageMachine.states;
 export type MessageState = (typeof messageStates)[number];
 
-/** Why something did not leave: at its time it was no longer what somebody had seen, or somebody else has to let it pass. */
+/**
+ * Why something did not leave: at its time it was no longer what somebody had seen, or somebody else has to let it
+ * pass.
+ */
 export const heldReasons = ['review', 'receivers', 'words', 'nobody', 'gone'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 

@@ -1,4 +1,7 @@
-/** Who sees a directory with what lies in it and below it: everybody who may see the library, a department, or one person. */
+/**
+ * Who sees a directory with what lies in it and below it: everybody who may see the library, a department, or one
+ * person.
+ */
 export const dirAccesses = ['school', 'department', 'private'] as const;
 export type DirAccess = (typeof dirAccesses)[number];
 

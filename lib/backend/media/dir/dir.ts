@@ -73,7 +73,10 @@ async function departmentsFor(ctx: Reading, seen: readonly Stored[], mayEdit: bo
 const mayShare = (ctx: Ctx, { createdBy }: Stored): boolean =>
   createdBy === ctx.person.accountId || ctx.can('media.library.decide');
 
-/** What the person sees of the tree, held: what changes it stands one behind the other, so that no two moves make a circle. */
+/**
+ * What the person sees of the tree, held: what changes it stands one behind the other, so that no two moves make a
+ * circle.
+ */
 async function held(ctx: Ctx): Promise<Sight> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`media dirs ${ctx.school.id}`}))`);
   return sightOf(ctx);
@@ -160,8 +163,8 @@ export async function dirPaths(ctx: Reading): Promise<(id: string | null) => str
 
 /**
  * Deletes one with those below it; its files go to the trash and remember where they lay.
- * @throws ServiceError notFound, conflict, mediaDirHidden: one below it is not seen; mediaDirChanged: something else lies
- *   in it than the person was told
+ * @throws ServiceError notFound, conflict, mediaDirHidden: one below it is not seen; mediaDirChanged: something else
+ * lies   in it than the person was told
  */
 async function deleteDir(ctx: Ctx, asked: ParsedInputOf<Calls['deleteDir']>): Promise<ReplyOf<Calls['deleteDir']>> {
   const sight = await held(ctx);

@@ -11,7 +11,9 @@ const installation = testInstallation();
 const { endpoints } = media;
 const keeper = ['media.library.view', 'media.library.edit', 'media.storage.view', 'media.trash.view'];
 
-/** A keeper of the library, a colleague in the kitchen's store, which is below logistics, and whoever approves media. */
+/**
+ * A keeper of the library, a colleague in the kitchen's store, which is below logistics, and whoever approves media.
+ */
 async function library() {
   const school = await installation.school();
   const [maker, cook, head] = [

@@ -21,7 +21,8 @@ const reasonOf: Readonly<Record<string, Reason>> = {
 
 /**
  * Does one thing to several files, each for itself: what one of them refuses leaves the others done. One is refused
- * that is gone or lies where the person does not see it, that somebody has changed since, or whose state does not allow it.
+ * that is gone or lies where the person does not see it, that somebody has changed since, or whose state does not
+ * allow it.
  * @param isTrashed where the files have to lie
  */
 export async function eachFile(
