@@ -11,7 +11,8 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { answerTones, messageListed } from '@/lib/contracts/media/message.data.ts';
-import type { AnsweringChild, OpenedMessage } from '@/lib/contracts/media/message.ts';
+import type { OpenedMessage } from '@/lib/contracts/media/message.ts';
+import type { AnsweringChild } from '@/lib/contracts/media/notice-answer.ts';
 import { NoticeLink } from './notice-link.tsx';
 
 const SignatureSheet = lazyScreen(() => import('./signature-sheet.tsx'));

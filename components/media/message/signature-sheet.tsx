@@ -6,7 +6,8 @@ import { useInstantText } from '@/components/shared/instant-text.ts';
 import { PrintDialog } from '@/components/shared/overlay/print-dialog.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { messageListed } from '@/lib/contracts/media/message.data.ts';
-import type { OpenedMessage, SignedChild } from '@/lib/contracts/media/message.ts';
+import type { OpenedMessage } from '@/lib/contracts/media/message.ts';
+import type { SignedChild } from '@/lib/contracts/media/notice-answer.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../media.module.css';
 

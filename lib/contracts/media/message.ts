@@ -5,10 +5,9 @@ import { dayShown } from '@/lib/rules/local-moment.ts';
 import { confirmKinds } from '@/lib/rules/media/signature.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, calendarDate, requiredLines, requiredText, text } from '../shapes.ts';
+import { byId, byVersion, calendarDate, requiredLines, requiredText } from '../shapes.ts';
 import {
   answeringKinds,
-  answerStates,
   heldReasons,
   isForStaff,
   messageFields,
@@ -20,6 +19,7 @@ import {
   type TargetKind,
   targetKinds,
 } from './message.data.ts';
+import { answerCalls } from './notice-answer.ts';
 import { wordHit } from './word.ts';
 
 const count = z.int().min(0);
@@ -74,41 +74,6 @@ const opened = messageRow.extend({
   rows: z.array(receiver.extend({ state: z.enum(receiverStates) })),
 });
 export type OpenedMessage = z.output<typeof opened>;
-
-const answer = z.object({
-  /** The link of a guardian. */
-  linkId: z.string(),
-  guardian: z.string(),
-  /** The app brings it to them; otherwise somebody hands it over. */
-  isTold: z.boolean(),
-  state: z.enum(answerStates),
-  at: z.string().nullable(),
-});
-const answeringChild = z.object({
-  id: z.string(),
-  name: z.string(),
-  className: z.string(),
-  isDone: z.boolean(),
-  answers: z.array(answer),
-});
-export type AnsweringChild = z.output<typeof answeringChild>;
-
-const signedChild = z.object({
-  id: z.string(),
-  name: z.string(),
-  className: z.string(),
-  signatures: z.array(
-    z.object({
-      linkId: z.string(),
-      guardian: z.string(),
-      at: z.string(),
-      isLate: z.boolean(),
-      /** What was drawn, as the path of a picture; empty where only the name was written. */
-      drawn: z.string(),
-    }),
-  ),
-});
-export type SignedChild = z.output<typeof signedChild>;
 
 const choice = z.object({ id: z.string(), name: z.string() });
 const written = {
@@ -271,28 +236,6 @@ export const messageCalls = {
     }),
     touches: ['schoolMessage', 'message', 'mediaWordHit'],
   }),
-  noticeAnswers: endpoint({
-    ...view,
-    summary: 'By child, who of the guardians has read and answered a message, and who has not',
-    path: `${path}/answers`,
-    input: byId,
-    reply: z.object({ rows: z.array(answeringChild) }),
-  }),
-  noticeSheet: endpoint({
-    ...view,
-    summary: 'The signatures of a message for one class, to be printed',
-    path: `${path}/sheet`,
-    input: byId.extend({ className: text(limits.nameChars) }),
-    reply: z.object({ rows: z.array(signedChild) }),
-  }),
-  noticeLink: endpoint({
-    ...send,
-    effect: 'write',
-    summary: 'The link of one guardian to a message, for somebody of the school to hand over',
-    path: `${path}/link`,
-    input: z.strictObject({ linkId: z.uuid() }),
-    reply: z.object({ key: z.string() }),
-  }),
   releaseNotice: endpoint({
     ...json,
     permission: 'media.word.review',
@@ -303,26 +246,7 @@ export const messageCalls = {
     reply: z.object({ leavesAt: z.string().nullable() }),
     touches: ['schoolMessage', 'message', 'mediaWordHit'],
   }),
-  resendNotice: endpoint({
-    ...send,
-    effect: 'write',
-    summary: 'Sends again what reached nobody of a family; what may have arrived is not sent twice',
-    path: `${path}/resend`,
-    input: byVersion,
-    /** How many letters leave again. */
-    reply: z.object({ again: count }),
-    touches: ['schoolMessage'],
-  }),
-  remindNotice: endpoint({
-    ...send,
-    effect: 'write',
-    summary: 'Reminds those who have not answered, once; 409 when that was done before',
-    path: `${path}/remind`,
-    input: byVersion,
-    /** Guardians who are told; those whom no app reaches are called. */
-    reply: z.object({ told: count }),
-    touches: ['schoolMessage'],
-  }),
+  ...answerCalls,
 };
 
 export const messagePermissions = {

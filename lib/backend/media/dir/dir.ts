@@ -164,7 +164,7 @@ export async function dirPaths(ctx: Reading): Promise<(id: string | null) => str
 /**
  * Deletes one with those below it; its files go to the trash and remember where they lay.
  * @throws ServiceError notFound, conflict, mediaDirHidden: one below it is not seen; mediaDirChanged: something else
- * lies   in it than the person was told
+ * lies in it than the person was told
  */
 async function deleteDir(ctx: Ctx, asked: ParsedInputOf<Calls['deleteDir']>): Promise<ReplyOf<Calls['deleteDir']>> {
   const sight = await held(ctx);
