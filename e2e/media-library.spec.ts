@@ -62,8 +62,7 @@ test('files are tagged and found by the tag, and a directory that is only its ma
   const tree = page.getByRole('navigation', { name: '目录' });
   await tree.getByRole('link', { name: /公开课草稿/ }).click();
   await page.locator('input[type=file]').setInputFiles({ name: '教案.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await page.getByRole('button', { name: '教案.pdf的更多操作' }).click();
-  await page.getByRole('menuitem', { name: '标签' }).click();
+  await page.getByRole('button', { name: '标签“教案.pdf”' }).click();
   const tags = page.getByRole('dialog', { name: /标签/ });
   await tags.getByRole('button', { name: '标签', exact: true }).click();
   await expect(tags).toContainText('请填写要加上或去掉的标签');
