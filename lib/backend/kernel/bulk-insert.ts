@@ -15,6 +15,16 @@ export async function bulkInsert<T extends PgTable>(
   if (rows.length > 0) await tx.execute(insertion(table, rows));
 }
 
+/** The same where some of the rows may be there: `conflict` says what then, as `on conflict` is followed in SQL. */
+export async function bulkUpsert<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+  conflict: SQL,
+): Promise<void> {
+  if (rows.length > 0) await tx.execute(sql`${insertion(table, rows)} on conflict ${conflict}`);
+}
+
 /** The same as a part of `insertTogether`; null where there are no rows. */
 export const rowsFor = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL | null =>
   rows.length > 0 ? insertion(table, rows) : null;

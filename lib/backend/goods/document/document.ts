@@ -85,6 +85,17 @@ const numberOrSupplier = (ctx: Ctx, q: string): SQL => {
     where ${and(ofSchool(ctx, goodsSuppliers), eq(goodsSuppliers.id, table.supplierId))} and ${goodsSuppliers.name} ilike ${like}))`;
 };
 
+/** A document that was read, as people see it, without its lines. */
+export async function shownDocument<S extends string, M extends string>(
+  ctx: Ctx,
+  showing: Showing<S, M>,
+  row: StoredDocument,
+): Promise<Shown<S, M>> {
+  const [head] = await shownDocuments(ctx, showing, [row]);
+  if (!head) throw new Error('A document that was found is shown');
+  return head;
+}
+
 /** One with its lines. @throws ServiceError notFound */
 export async function documentView<S extends string, M extends string>(
   ctx: Ctx,
@@ -92,9 +103,7 @@ export async function documentView<S extends string, M extends string>(
   id: string,
 ): Promise<Shown<S, M> & { lines: DocumentLine[] }> {
   const row = await findRow(ctx, table, id, { more: ofKind(showing) });
-  const [head] = await shownDocuments(ctx, showing, [row]);
-  if (!head) throw new Error('A document that was found is shown');
-  return { ...head, lines: await shownLines(ctx, id) };
+  return { ...(await shownDocument(ctx, showing, row)), lines: await shownLines(ctx, id) };
 }
 
 /**

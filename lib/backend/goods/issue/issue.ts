@@ -1,107 +1,33 @@
-import { inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import {
-  type IssueKind,
-  type IssueMove,
-  type IssueState,
-  issueKinds,
-  issueMachine,
-  type WrittenKind,
-} from '@/lib/contracts/goods/issue.data.ts';
-import type { IssueRow, issueCalls, OpenedIssue } from '@/lib/contracts/goods/issue.ts';
+import type { IssueKind, WrittenKind } from '@/lib/contracts/goods/issue.data.ts';
+import type { IssueRow, issueCalls } from '@/lib/contracts/goods/issue.ts';
 import { converted, one } from '@/lib/rules/goods/conversion.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
-import { departmentsOf, schoolNameOf } from '../../organisation/index.ts';
+import { departmentsOf } from '../../organisation/index.ts';
 import { knownClasses } from '../../students/index.ts';
 import {
   addDocument,
   changeDocument,
   type DocumentFacts,
   documentToMove,
-  documentView,
   moveDocument,
-  pageOfDocuments,
-  type Showing,
-  type StoredDocument,
   storedLines,
 } from '../document/document.ts';
 import { type NewLine, readLines } from '../document/read-lines.ts';
-import { goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
 import { refuseOthers } from '../warehouse/keepers.ts';
 import { allocated, dividedLines, itemsOf } from './allocate.ts';
 import { postArrival } from './arrival.ts';
 import { postBack, postOut, reverseDocument } from './post-issue.ts';
+import { issueDepartments, issueRow, issueView, kindOf, pageOfIssues, showing } from './shown-issue.ts';
 
 type Calls = typeof issueCalls;
-
-/** Whose a move is: requests are changed by who made them, all else is the keepers'. */
-function may(ctx: Ctx, row: StoredDocument, move: IssueMove): boolean {
-  if (move === 'edit' || move === 'withdraw')
-    return ctx.can('goods.issue.request') && row.createdBy === ctx.person.accountId;
-  // A return is itself a taking back, which is final.
-  const isOfKind = {
-    giveBack: row.kind === 'issue',
-    sign: row.kind === 'issue' && row.signature === '',
-    reverse: row.kind !== 'issueReturn',
-  };
-  return (isOfKind[move as keyof typeof isOfKind] ?? true) && ctx.can('goods.issue.edit');
-}
-
-const showing = (kind: IssueKind): Showing<IssueState, IssueMove> => ({ kind, machine: issueMachine, may });
-
-/** Costs are shown to whoever sees prices. */
-const masked = <R extends { readonly cents: number }>(ctx: Ctx, kind: IssueKind, row: R) => ({
-  ...row,
-  kind,
-  cents: ctx.can('goods.price.view') ? row.cents : 0,
-});
-
-/** A page of one kind, the newest first. */
-async function pageOfIssues(
-  ctx: Ctx,
-  { kind, ...asked }: ParsedInputOf<Calls['issues']>,
-): Promise<ReplyOf<Calls['issues']>> {
-  const { rows, ...paged } = await pageOfDocuments(ctx, showing(kind), asked);
-  return { rows: rows.map((row) => masked(ctx, kind, row)), ...paged };
-}
-
-/** @throws ServiceError notFound: it is none, or a document of another kind */
-async function kindOf(ctx: Ctx, id: string): Promise<IssueKind> {
-  const { kind } = await findRow(ctx, goodsDocuments, id, { more: inArray(goodsDocuments.kind, [...issueKinds]) });
-  return kind as IssueKind;
-}
-
-async function issueRow(ctx: Ctx, id: string): Promise<IssueRow> {
-  const kind = await kindOf(ctx, id);
-  const { lines: _, ...row } = await documentView(ctx, showing(kind), id);
-  return masked(ctx, kind, row);
-}
-
-/** One with its lines. @throws ServiceError notFound */
-async function issueView(ctx: Ctx, { id }: { readonly id: string }): Promise<OpenedIssue> {
-  const kind = await kindOf(ctx, id);
-  const view = await documentView(ctx, showing(kind), id);
-  const seesPrices = ctx.can('goods.price.view');
-  const { signature } = await findRow(ctx, goodsDocuments, id);
-  return {
-    ...masked(ctx, kind, view),
-    schoolName: await schoolNameOf(ctx),
-    signature,
-    lines: view.lines.map((line) => (seesPrices ? line : { ...line, price: null, cents: 0 })),
-  };
-}
-
-async function issueDepartments(ctx: Ctx): Promise<ReplyOf<Calls['issueDepartments']>> {
-  const { rows } = await departmentsOf(ctx);
-  return { rows: rows.map(({ id, name }) => ({ id, name })) };
-}
 
 /** From which lots lines would be taken, and what is missing. @throws ServiceError notFound */
 async function proposeIssue(

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Place, type PostingLine, placeKey, postLines, type Sums, valueKey } from '@/lib/rules/goods/posting.ts';
 import { joined, noStock, type Stock } from '@/lib/rules/goods/valuation.ts';
 import { quantityText } from '@/lib/rules/quantity.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { bulkInsert, bulkUpsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { idsIn } from '../../kernel/ids-in.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -129,17 +129,17 @@ interface Held {
 async function heldSums(ctx: Posting, lines: readonly SlipLine[], { movedOn, ownCost }: Held) {
   const named = (of: 'itemId' | 'warehouseId') => idsIn([...new Set(lines.map((line) => line[of]))]);
   const wanted = new Map(lines.map((line) => [valueKey(line, ownCost(line.itemId)), line]));
-  await ctx.tx
-    .insert(goodsValues)
-    .values(
-      [...wanted]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, { itemId, warehouseId, lot }]) => ({
-          ...{ schoolId: ctx.school.id, itemId, warehouseId, lot: ownCost(itemId) ? lot : '' },
-          ...{ quantity: 0, cents: 0, lastOn: movedOn },
-        })),
-    )
-    .onConflictDoNothing();
+  await bulkUpsert(
+    ctx.tx,
+    goodsValues,
+    [...wanted]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { itemId, warehouseId, lot }]) => ({
+        ...{ schoolId: ctx.school.id, itemId, warehouseId, lot: ownCost(itemId) ? lot : '' },
+        ...{ quantity: 0, cents: 0, lastOn: movedOn },
+      })),
+    sql`do nothing`,
+  );
   const values = await ctx.tx
     .select()
     .from(goodsValues)
@@ -217,40 +217,30 @@ async function keepSums(
   const { places, values } = sums;
   const changed = new Map(lines.map((line) => [placeKey(line), line]));
   const due = new Map(lines.flatMap((line) => (line.dueOn ? [[placeKey(line), line.dueOn]] : [])));
-  await ctx.tx
-    .insert(goodsStocks)
-    .values(
-      [...changed].map(([key, line]) => ({
-        ...whereOf(ctx, line),
-        ...{ quantity: places.get(key) ?? 0, dueOn: due.get(key) ?? null, receivedOn: movedOn },
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [goodsStocks.schoolId, goodsStocks.itemId, goodsStocks.warehouseId, goodsStocks.shelf, goodsStocks.lot],
-      set: {
-        quantity: sql`excluded.quantity`,
-        dueOn: sql`coalesce(excluded.due_on, ${goodsStocks.dueOn})`,
-        // What was empty and is filled again came on this day.
-        receivedOn: sql`case when ${goodsStocks.quantity} = 0 then excluded.received_on else ${goodsStocks.receivedOn} end`,
-      },
-    });
+  await bulkUpsert(
+    ctx.tx,
+    goodsStocks,
+    [...changed].map(([key, line]) => ({
+      ...whereOf(ctx, line),
+      ...{ quantity: places.get(key) ?? 0, dueOn: due.get(key) ?? null, receivedOn: movedOn },
+    })),
+    // What was empty and is filled again came on this day.
+    sql`(school_id, item_id, warehouse_id, shelf, lot) do update set quantity = excluded.quantity,
+      due_on = coalesce(excluded.due_on, ${goodsStocks.dueOn}),
+      received_on = case when ${goodsStocks.quantity} = 0 then excluded.received_on else ${goodsStocks.receivedOn} end`,
+  );
   const worth = new Map(lines.map((line) => [valueKey(line, ownCost(line.itemId)), line]));
-  await ctx.tx
-    .insert(goodsValues)
-    .values(
-      [...worth].map(([key, { itemId, warehouseId, lot }]) => ({
-        ...{ schoolId: ctx.school.id, itemId, warehouseId, lot: ownCost(itemId) ? lot : '' },
-        ...(values.get(key) ?? { quantity: 0, cents: 0 }),
-        lastOn: movedOn,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [goodsValues.schoolId, goodsValues.itemId, goodsValues.warehouseId, goodsValues.lot],
-      set: {
-        ...{ quantity: sql`excluded.quantity`, cents: sql`excluded.cents` },
-        lastOn: sql`greatest(excluded.last_on, ${goodsValues.lastOn})`,
-      },
-    });
+  await bulkUpsert(
+    ctx.tx,
+    goodsValues,
+    [...worth].map(([key, { itemId, warehouseId, lot }]) => ({
+      ...{ schoolId: ctx.school.id, itemId, warehouseId, lot: ownCost(itemId) ? lot : '' },
+      ...(values.get(key) ?? { quantity: 0, cents: 0 }),
+      lastOn: movedOn,
+    })),
+    sql`(school_id, item_id, warehouse_id, lot) do update set quantity = excluded.quantity, cents = excluded.cents,
+      last_on = greatest(excluded.last_on, ${goodsValues.lastOn})`,
+  );
 }
 
 /** All lines that find too little: what is there, what was wanted, and who took of it last. */

@@ -119,13 +119,19 @@ const summed = (ctx: Ctx, by: keyof typeof groups, { from, to, warehouseId }: As
   const wentCents = isApart ? sql`b.went_cents + b.moved_out_cents` : sql`b.went_cents`;
   const there = warehouseId === undefined ? sql`` : sql`where b.warehouse_id = ${warehouseId}::uuid`;
   return sql`
-    with parts as (
+    with part as (
       select b.item_id, b.warehouse_id, b.came - b.went + b.moved_in - b.moved_out as opening, 0 as came, 0 as went,
         b.came_cents - b.went_cents + b.moved_in_cents - b.moved_out_cents as opening_cents, 0 as came_cents,
         0 as went_cents, 0 as moved
       from ${before} b ${there}
       union all
       select b.item_id, b.warehouse_id, 0, ${came}, ${went}, 0, ${cameCents}, ${wentCents}, 1 from ${within} b ${there}
+    ), parts as materialized (
+      -- Of each item in each warehouse one row, before what they are called is looked up.
+      select item_id, warehouse_id, sum(opening) as opening, sum(came) as came, sum(went) as went,
+        sum(opening_cents) as opening_cents, sum(came_cents) as came_cents, sum(went_cents) as went_cents,
+        sum(moved) as moved
+      from part group by 1, 2
     )
     select ${groups[by]}, sum(p.opening)::float8 as opening, sum(p.came)::float8 as came, sum(p.went)::float8 as went,
       sum(p.opening_cents)::float8 as "openingCents", sum(p.came_cents)::float8 as "cameCents",
