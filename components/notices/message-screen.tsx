@@ -140,6 +140,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     goodsExpiring: withQuery(menuAddress('/newGoods/stock'), { by: 'lot', due: 'week' }),
     goodsPapers: menuAddress('/newGoods/supplier'),
     goodsOverdue: withQuery(menuAddress('/newGoods/order'), { state: 'open' }),
+    goodsDecided: withQuery(menuAddress('/newGoods/request'), { q: row.params.number ?? '' }),
     schoolMessage: consoleAddress.messages,
     messageReview: withQuery(menuAddress('/media/message'), { state: 'held' }),
     messageHeld: withQuery(menuAddress('/media/message'), { state: 'held' }),

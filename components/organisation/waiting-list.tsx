@@ -101,9 +101,12 @@ const goodsWaiting = (
   t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
 ): readonly WaitingLine[] => [
   { key: 'toDecide', text: t('goodsToDecide'), count: goods?.toDecide ?? 0, href: benchAddress.goodsRequests },
+  { key: 'toOrder', text: t('goodsToOrder'), count: goods?.toOrder ?? 0, href: benchAddress.goodsToOrder },
   { key: 'toReceive', text: t('goodsToReceive'), count: goods?.toReceive ?? 0, href: benchAddress.goodsOrders },
   { key: 'toCheck', text: t('goodsToCheck'), count: goods?.toCheck ?? 0, href: benchAddress.goodsReceipts },
   { key: 'toHandOut', text: t('goodsToHandOut'), count: goods?.toHandOut ?? 0, href: benchAddress.goodsIssues },
+  { key: 'toPost', text: t('goodsToPost'), count: goods?.toPost ?? 0, href: benchAddress.goodsCounts },
+  { key: 'toClose', text: t('goodsToClose'), count: goods?.toClose ?? 0, href: benchAddress.goodsCloses },
   { key: 'low', text: t('goodsLow'), count: goods?.low ?? 0, href: benchAddress.goodsLow },
   { key: 'goodsExpired', text: t('goodsExpired'), count: goods?.expired ?? 0, href: benchAddress.goodsDue('expired') },
   { key: 'goodsExpiring', text: t('goodsExpiring'), count: goods?.expiring ?? 0, href: benchAddress.goodsDue('week') },

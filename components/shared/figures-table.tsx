@@ -8,14 +8,16 @@ interface FiguresTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
   /** Nothing else stands beside it: its title is not shown. */
   readonly isAlone?: boolean;
+  /** On a phone each row is a card, with what a column is called beside each of its figures. */
+  readonly stacks?: boolean;
 }
 
 /** A few figures below a heading of their own. */
-export function FiguresTable({ title, heads, rows, isAlone = false }: FiguresTableProps) {
+export function FiguresTable({ title, heads, rows, isAlone = false, stacks = false }: FiguresTableProps) {
   if (rows.length === 0) return null;
   const table = (
     <div className={styles.sums} {...scrolledByKeys(title)}>
-      <table aria-label={title} data-few={heads.length <= 4 || undefined}>
+      <table aria-label={title} data-few={heads.length <= 4 || undefined} data-stacks={stacks || undefined}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -30,7 +32,9 @@ export function FiguresTable({ title, heads, rows, isAlone = false }: FiguresTab
             <tr key={String(first)}>
               <th scope="row">{first}</th>
               {rest.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
+                <td key={heads[at + 1]} data-head={heads[at + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

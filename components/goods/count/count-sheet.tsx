@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { countListed } from '@/lib/contracts/goods/count.data.ts';
 import type { CountLine, OpenedCount } from '@/lib/contracts/goods/count.ts';
@@ -42,10 +41,9 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
   const text = (quantity: number | null) => (quantity === null ? '' : quantityText(quantity));
   return (
     <div className="stack-8">
-      <form onSubmit={scan}>
+      <form className={styles.search} onSubmit={scan}>
         <input
           type="search"
-          className={styles.search}
           aria-label={t('find')}
           placeholder={t('find')}
           value={q}
@@ -54,11 +52,12 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
             setRead('');
           }}
         />
+        {read ? <p role="status">{read}</p> : null}
       </form>
-      {read ? <p role="status">{read}</p> : null}
       {lines.length === 0 ? <p className="soft">{t(count.sheet.length === 0 ? 'noLines' : 'noneFound')}</p> : null}
       <FiguresTable
         isAlone
+        stacks
         title={t('sheet')}
         heads={['item', 'dueOn', 'unit', 'book', 'counted', 'difference'].map((head) => t(head))}
         rows={lines.map((line) => [
@@ -67,7 +66,7 @@ export function CountSheet({ count }: { readonly count: OpenedCount }) {
           line.unit,
           text(line.book),
           count.mayCount ? (
-            <Counted key={`${line.id} ${line.counted}`} countId={count.id} line={line} />
+            <Counted key={`${line.id} ${line.counted}`} countId={count.id} line={line} onSaid={setRead} />
           ) : (
             text(line.counted)
           ),
@@ -97,10 +96,12 @@ function Difference({ line: { difference, again } }: { readonly line: CountLine 
 interface CountedProps {
   readonly countId: string;
   readonly line: CountLine;
+  /** Says what became of it above the sheet, where nothing covers the next line. */
+  readonly onSaid: (text: string) => void;
 }
 
 /** What was found of a line, noted by Enter or by its button. */
-function Counted({ countId, line: { id, name, shelf, lot, counted } }: CountedProps) {
+function Counted({ countId, line: { id, name, shelf, lot, counted }, onSaid }: CountedProps) {
   const t = useTranslations(words);
   const note = useAction('goods.noteCounted');
   const [typed, setTyped] = useState(counted === null ? '' : quantityText(counted));
@@ -108,12 +109,11 @@ function Counted({ countId, line: { id, name, shelf, lot, counted } }: CountedPr
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The second Enter of a scanner, which has brought one here, or nothing typed yet.
-    if (typed.trim() === '') return announce({ kind: 'toast', severity: 'info', text: t('nowCount', { name: place }) });
+    if (typed.trim() === '') return onSaid(t('nowCount', { name: place }));
     const quantity = readQuantity(typed);
-    if (quantity === null || quantity < 0)
-      return announce({ kind: 'toast', severity: 'error', text: t('notANumber', { name: place }) });
+    if (quantity === null || quantity < 0) return onSaid(t('notANumber', { name: place }));
     const { ok } = await note.run({ id: countId, lineId: id, counted: quantity });
-    if (ok) announce({ kind: 'toast', severity: 'success', text: t('noted', { name: place }) });
+    if (ok) onSaid(t('noted', { name: place }));
   };
   return (
     <form className={styles.counted} onSubmit={(event) => void submit(event)}>

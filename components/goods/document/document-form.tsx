@@ -38,6 +38,8 @@ interface DocumentFormProps<N extends EndpointName> {
   /** The same of what is known only once there is something to choose among. */
   readonly firstOf?: ((choices: DocumentChoices) => Readonly<Record<string, string>>) | undefined;
   readonly lines?: readonly LineValues[];
+  /** Whether a field of the head means something beside what the others say. */
+  readonly asks?: (name: string, head: FormValues) => boolean;
   /** What is sent beside what is typed. */
   readonly input?: Partial<CallInput<N>>;
   /** What further references of the head are chosen among, by field. */
@@ -98,8 +100,9 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
     ...{ warehouseId: warehouses, toWarehouseId: warehouses, supplierId: suppliers },
     ...props.choices,
   };
-  const warehouseId = useWatch({ control: checked.form.control, name: 'warehouseId' });
-  const shelves = found.warehouses.find(({ id }) => id === warehouseId)?.shelves ?? [];
+  const head = useWatch({ control: checked.form.control }) as FormValues;
+  const shelves = found.warehouses.find(({ id }) => id === head.warehouseId)?.shelves ?? [];
+  const isAsked = (name: string) => props.asks?.(name, head) ?? true;
   return (
     <SavedForm
       endpoint={endpoint}
@@ -113,7 +116,7 @@ function Opened<N extends EndpointName>(props: DocumentFormProps<N> & { readonly
     >
       <FieldGroup title={t('facts')}>
         {Object.entries(fields).map(([name, field]) =>
-          field.form === null ? null : (
+          field.form === null || !isAsked(name) ? null : (
             <FieldPart key={name} name={name} field={field} words={words} choices={offered[name]} />
           ),
         )}

@@ -6,8 +6,10 @@ import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { MoveFormProps } from '@/components/shared/list/row-moves.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import { issueListed } from '@/lib/contracts/goods/issue.data.ts';
 import { handedOut, type IssueRow } from '@/lib/contracts/goods/issue.ts';
+import { DocumentLines } from '../document/document-view.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 
 interface Values {
@@ -18,6 +20,7 @@ interface Values {
 /** Hands out what was asked for: all of it, or what is there; whoever gets it may sign at once. */
 export default function HandOut({ row: { id, version }, move, texts, onClose }: MoveFormProps<IssueRow>) {
   const t = useTranslations(issueListed.words);
+  const issue = useCall('goods.issue', { id }).data;
   const inputOf = (values: Values): CallInput<'goods.handOutIssue'> => ({ id, version, ...values });
   const checked = useCheckedForm<Values, CallInput<'goods.handOutIssue'>>(handedOut, inputOf, {
     ...{ partly: false, signature: '' },
@@ -35,6 +38,7 @@ export default function HandOut({ row: { id, version }, move, texts, onClose }: 
       onClose={onClose}
     >
       <p>{texts.text}</p>
+      {issue ? <DocumentLines lines={issue.lines} /> : null}
       <TickField<Values> name="partly" label={t('partly')} />
       <h3>{t('signature')}</h3>
       <SignaturePad value={watch('signature')} onValue={(path) => setValue('signature', path, { shouldDirty: true })} />

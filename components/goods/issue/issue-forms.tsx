@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { FormValues } from '@/components/shared/form/form-values.ts';
 import { useToday } from '@/components/shared/today.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import {
@@ -51,6 +52,7 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
     first: row ? headOf(row) : { day: today, ...(form === 'transfer' && { onTheWay: true }) },
     ...(row && { lines: row.lines.map(shownLine) }),
     choices,
+    asks: isForWhom,
     onClose,
   };
   const kind = form === 'request' ? 'issue' : form;
@@ -84,6 +86,15 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
     />
   );
 }
+
+/** Of a class, a department and a name, that one is asked for which goods are issued to. */
+const receivers: Readonly<Record<string, string>> = {
+  classId: 'class',
+  departmentId: 'department',
+  receiver: 'person',
+};
+const isForWhom = (name: string, { receiverKind }: FormValues) =>
+  !(name in receivers) || receivers[name] === receiverKind;
 
 /** What the head of a request says, as its controls hold it. */
 const headOf = ({ warehouse, day, receiverKind, classId, departmentId, receiver, note }: OpenedIssue) => ({

@@ -10,7 +10,9 @@ import type { LinePart, LineValues } from '../document/line-values.ts';
 
 interface FixedLinesProps {
   readonly lines: readonly DocumentLine[];
-  readonly parts: readonly LinePart[];
+  readonly partsOf: (line: DocumentLine) => readonly LinePart[];
+  /** How a line says what of it came or went back before. */
+  readonly takenKey: 'cameOf' | 'wentBackOf';
   /** What of a line is left, which may be taken now. */
   readonly quantityLabel: string;
   /** What a shelf is chosen among; any may be written where there are none. */
@@ -22,19 +24,19 @@ interface WithLines {
 }
 
 /** The lines of another document, of each of which something is taken: received, or given back. */
-export function FixedLines({ lines, parts, quantityLabel, shelves = [] }: FixedLinesProps) {
+export function FixedLines({ lines, partsOf, takenKey, quantityLabel, shelves = [] }: FixedLinesProps) {
   const t = useTranslations('goods-purchase.receipt');
   const documents = useTranslations('goods-documents');
   return lines.map((line, at) => (
     <FieldGroup
       key={line.at}
-      title={t('lineOf', {
+      title={t(takenKey, {
         ...{ number: line.at + 1, name: line.name, unit: line.unitName, taken: quantityText(line.taken) },
         quantity: quantityText(line.quantity),
       })}
     >
       <LineField<WithLines> name={`lines.${at}.quantity`} label={quantityLabel} maxLength={16} inputMode="decimal" />
-      {parts.includes('price') ? (
+      {partsOf(line).includes('price') ? (
         <LineField<WithLines>
           name={`lines.${at}.price`}
           label={documents('price')}
@@ -43,7 +45,7 @@ export function FixedLines({ lines, parts, quantityLabel, shelves = [] }: FixedL
           inputMode="decimal"
         />
       ) : null}
-      <PlaceFields at={at} parts={parts} shelves={shelves} />
+      <PlaceFields at={at} parts={partsOf(line)} shelves={shelves} />
     </FieldGroup>
   ));
 }

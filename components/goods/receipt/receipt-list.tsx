@@ -15,10 +15,22 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { GoodsPanel } from '../document/document-panel.tsx';
 
+/** What of a receipt is noted next: the rest of its invoice, and then of its payment. */
+function toSettle({ day, invoiced, owedCents, invoicedCents, paidCents }: ReceiptRow) {
+  const kind = invoiced === 'all' ? 'payment' : 'invoice';
+  const settled = kind === 'invoice' ? invoicedCents : paidCents;
+  return { day, kind, cents: centsText(Math.max(0, owedCents - settled)) };
+}
+
 /** What may be done with each receipt or return where it is listed or read. */
 export const receiptList = {
   ...receiptListed,
   nameOf: ({ number }) => number,
+  factsOf: ({ owedCents, invoicedCents, paidCents }) => ({
+    owed: centsText(owedCents),
+    invoiced: centsText(invoicedCents),
+    paid: centsText(paidCents),
+  }),
   moves: {
     confirm: {
       form: question({
@@ -36,7 +48,7 @@ export const receiptList = {
         schema: async () => (await import('@/lib/contracts/goods/receipt.ts')).settledReceipt,
         words: `${receiptListed.words}.settlement`,
         input: ({ id, version }: ReceiptRow) => ({ id, version }),
-        first: ({ day }: ReceiptRow) => ({ day }),
+        first: toSettle,
       }),
     },
     giveBack: { form: lazyScreen(() => import('./return-form.tsx')) },

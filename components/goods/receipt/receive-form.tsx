@@ -10,7 +10,15 @@ import { DocumentForm } from '../document/document-form.tsx';
 import { type LinePart, shownLine } from '../document/line-values.ts';
 import { FixedLines } from './fixed-lines.tsx';
 
+const ofLots: readonly LinePart[] = ['lot', 'producedOn', 'dueOn'];
+/** Lots and their days are asked for of what has them. */
+const partsOf = (item: { readonly keepsLots: boolean; readonly keepsDue: boolean } | undefined) =>
+  item && !item.keepsLots && !item.keepsDue ? parts.filter((part) => !ofLots.includes(part)) : parts;
+
 const parts: readonly LinePart[] = ['price', 'refused', 'refusal', 'shelf', 'lot', 'producedOn', 'dueOn', 'sourceAt'];
+
+/** What is asked of a delivery that is booked late. */
+const late = ['datedBack', 'countNumbers'];
 
 /** A delivery of an order: of each line what is accepted and what is refused; it begins with all that is left. */
 export default function ReceiveForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -34,12 +42,14 @@ export default function ReceiveForm({ id, onClose }: { readonly id: string; read
       row={order}
       first={{ day: today, note: '' }}
       lines={lines}
+      asks={(name, { day }) => !late.includes(name) || String(day) < today}
       onClose={onClose}
     >
-      {({ warehouses }) => (
+      {({ warehouses, items }) => (
         <FixedLines
           lines={order.lines}
-          parts={parts}
+          partsOf={({ itemId }) => partsOf(items.find(({ id }) => id === itemId))}
+          takenKey="cameOf"
           quantityLabel={t('accepted')}
           shelves={warehouses.find(({ id: one }) => one === order.warehouse?.id)?.shelves ?? []}
         />

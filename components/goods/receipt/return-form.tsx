@@ -30,7 +30,7 @@ export default function ReturnForm({ row: { id }, texts, onClose }: MoveFormProp
       lines={accepted.map((line) => ({ ...emptyLine, sourceAt: String(line.at) }))}
       onClose={onClose}
     >
-      {() => <FixedLines lines={accepted} parts={[]} quantityLabel={t('givenBack')} />}
+      {() => <FixedLines lines={accepted} partsOf={() => []} takenKey="wentBackOf" quantityLabel={t('givenBack')} />}
     </DocumentForm>
   );
 }

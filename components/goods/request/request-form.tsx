@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { usePermission } from '@/components/shared/permission.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { requestFields, requestListed } from '@/lib/contracts/goods/request.data.ts';
@@ -57,9 +56,8 @@ const againOf = ({ reason, note, classId, departmentId, standing }: PurchaseRequ
 
 /** The classes and departments that goods are asked for. */
 function useWhomFor() {
-  const mayKnow = usePermission('goods.issue.view');
   const classes = useCall('goods.classInfo', {}).data?.rows ?? [];
-  const departments = useCall('goods.issueDepartments', mayKnow ? {} : null).data?.rows ?? [];
+  const departments = useCall('goods.issueDepartments', {}).data?.rows ?? [];
   const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => [id, name] as const);
   return { classId: named(classes), departmentId: named(departments) };

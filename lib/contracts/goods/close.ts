@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf } from '../field-schemas.ts';
 import { month } from '../shapes.ts';
-import { closeMachine, closeStates } from './close.data.ts';
+import { closeMachine, closeStates, waitingKinds } from './close.data.ts';
 
 const closeRow = z.object({
   id: z.string(),
@@ -12,8 +12,10 @@ const closeRow = z.object({
   cameCents: z.number().nullable(),
   wentCents: z.number().nullable(),
   closingCents: z.number().nullable(),
-  /** Requests that nobody handed out, and stocktakes that are not posted. */
+  /** What keeps it open: requests that nobody handed out, goods on the way, receipts to check, stocktakes to post. */
   waiting: z.number(),
+  /** The first of them. */
+  waits: z.array(z.object({ id: z.string(), kind: z.enum(waitingKinds), number: z.string() })),
   closedBy: z.string().nullable(),
   closedAt: z.string().nullable(),
   /** What this person may do with it. */

@@ -14,6 +14,7 @@ export const countMachine = machine({
 });
 export const countStates = countMachine.states;
 export type CountState = (typeof countStates)[number];
+export type CountMove = (typeof countMachine.moves)[number];
 
 /** What is counted of a warehouse: all, or one kind. */
 export const countScopes = ['all', ...itemKinds] as const;

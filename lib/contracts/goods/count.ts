@@ -135,9 +135,9 @@ export const countCalls = {
   }),
   moveCount: endpoint({
     ...write,
-    permission: 'goods.count.post',
+    permission: 'goods.count.view',
     touches: ['count', 'stock', 'warehouse'],
-    summary: 'Posts the differences of a stocktake, or gives it up',
+    summary: 'Posts the differences of a stocktake, or gives it up, as whoever began it may too',
     path: `${path}/move`,
     input: byVersion.extend({ move: z.enum(countMachine.moves) }),
     reply: countRow,

@@ -127,6 +127,8 @@ export const issueCalls = {
   }),
   issueDepartments: endpoint({
     ...view,
+    // Whoever asks for goods chooses among them too.
+    permission: 'goods.item.view',
     summary: 'The departments to which goods can be issued',
     path: `${path}/departments`,
     input: z.strictObject({}),

@@ -174,7 +174,7 @@ export const documentCalls = {
         z.object({
           ...{ id: z.string(), name: z.string(), code: z.string(), unit: z.string() },
           pack: z.string().nullable(),
-          keepsLots: z.boolean(),
+          ...{ keepsLots: z.boolean(), keepsDue: z.boolean() },
           /** What scanners read of it: its own code and its barcodes. */
           codes: z.array(z.string()),
           /** What one of its base unit cost when it last came. */

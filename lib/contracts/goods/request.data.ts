@@ -30,6 +30,10 @@ export const requestTones = {
   withdrawn: 'plain',
 } as const;
 
+/** How much of a request is ordered. */
+export const orderedStates = ['none', 'part', 'all'] as const;
+const orderedTones = { none: 'warn', part: 'warn', all: 'good' } as const;
+
 /** What the list of approvals calls the states: 0 being checked, 1 passed, 2 failed. */
 export const approvalStatuses = { checking: '0', returned: '0', passed: '1', failed: '2' } as const;
 
@@ -59,6 +63,7 @@ const columns = [
   { at: 'number', width: 180, look: 'opens', telling: true },
   { at: 'day', width: 120, look: 'day' },
   { at: 'state', width: 110, look: requestTones, telling: true },
+  { at: 'ordered', width: 110, look: orderedTones, optional: true, telling: true },
   { at: 'reason', width: 200, cut: true, telling: true },
   { at: 'receiver', width: 120, cut: true, optional: true },
   { at: 'wantedOn', width: 120, look: 'day' },

@@ -7,6 +7,7 @@ import { documentHead, documentLine, linesOf, requestedLine } from './lines.ts';
 import {
   approvalFilters,
   approvalMoves,
+  orderedStates,
   requestFields,
   requestFilters,
   requestMachine,
@@ -18,6 +19,8 @@ const requestRow = z.object({
   state: z.enum(requestStates),
   /** Where a flow decides about it: whom it waits for, and its application for whoever may open that. */
   approval: z.object({ waitsFor: z.string(), applicationId: z.string().nullable() }).nullable(),
+  /** How much of what has passed is ordered; null of what has not. */
+  ordered: z.enum(orderedStates).nullable(),
   /** What this person may do with it. */
   actions: z.array(z.enum(requestMachine.moves)),
 });

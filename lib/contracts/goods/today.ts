@@ -17,9 +17,13 @@ export const goodsTodayCalls = {
     input: z.strictObject({}),
     reply: z.object({
       ...{ low: waiting, expired: waiting, expiring: waiting },
-      /** Requests that no flow decides about, orders to come, receipts for a second person, and goods to hand out. */
-      ...{ toDecide: waiting, toReceive: waiting, toCheck: waiting, toHandOut: waiting },
+      /** Requests that no flow decides about, and those that have passed and are not all ordered. */
+      ...{ toDecide: waiting, toOrder: waiting },
+      /** Orders to come, receipts for a second person, and goods to hand out. */
+      ...{ toReceive: waiting, toCheck: waiting, toHandOut: waiting },
+      /** Stocktakes of which every line is counted, and months that are over. */
+      ...{ toPost: waiting, toClose: waiting },
     }),
-    shows: ['stock', 'goodsRequest', 'goodsOrder', 'goodsReceipt', 'issue'],
+    shows: ['stock', 'goodsRequest', 'goodsOrder', 'goodsReceipt', 'issue', 'count'],
   }),
 };

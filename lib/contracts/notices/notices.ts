@@ -83,6 +83,7 @@ export const messageKinds = [
   'goodsExpiring',
   'goodsPapers',
   'goodsOverdue',
+  'goodsDecided',
   'schoolMessage',
   'messageHeld',
   'messageReview',

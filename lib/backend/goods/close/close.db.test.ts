@@ -66,9 +66,11 @@ test('a month of which a request waits is not closed', async () => {
   const { keeper, itemId, warehouseId } = await store();
   const head = { receiverKind: 'person' as const, classId: null, departmentId: null, receiver: '王欣', note: '' };
   const lines = [{ itemId, quantity: 1_0000 }];
-  const { id, version } = await call(requestIssue, { warehouseId, day: '2026-03-09', ...head, lines }, keeper);
+  const { id, version, number } = await call(requestIssue, { warehouseId, day: '2026-03-09', ...head, lines }, keeper);
+  const { rows } = await call(closes, {}, keeper);
+  expect(rows.find(({ month }) => month === '2026-03')?.waits).toEqual([{ id, kind: 'issue', number }]);
   await expect(call(closeMonth, { month: '2026-03' }, keeper)).rejects.toMatchObject({
-    said: { key: 'goodsNotReady', params: { waiting: 1, untied: 0 } },
+    said: { key: 'goodsNotReady', params: { waiting: 1, untied: 0, numbers: number, names: '' } },
   });
   await call(withdrawIssue, { id, version }, keeper);
   expect(await call(closeMonth, { month: '2026-03' }, keeper)).toBeNull();

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { waitingKinds } from '@/lib/contracts/goods/close.data.ts';
 import type { closeCalls } from '@/lib/contracts/goods/close.ts';
 import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { instant, rowsOf } from '../../db/rows.ts';
@@ -23,10 +24,14 @@ const monthRow = z.object({
   wentCents: z.number(),
   closingCents: z.number(),
   waiting: z.number(),
+  waits: z.array(z.object({ id: z.string(), kind: z.enum(waitingKinds), number: z.string() })),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   total: z.number(),
 });
+
+/** So many of the documents that keep a month open are named. */
+const namedMost = 5;
 
 /**
  * Months in which something moved or waits, with their sums; a move between warehouses is none. Requests wait that
@@ -40,14 +45,19 @@ const months = (ctx: Ctx) => sql`
       coalesce(-sum(cents) filter (where kind <> 'move' and ((quantity < 0) <> (kind = 'reverse') or kind = 'revalue')), 0) as went
     from goods_movements where school_id = ${ctx.school.id} group by 1
   ), open as (
-    select to_char(day, 'YYYY-MM') as month, count(*) as waiting from (
-      select day from goods_documents where school_id = ${ctx.school.id}
-        and (state in ('requested', 'sent') or (kind = 'receipt' and state = 'checking'))
-      union all select day from goods_counts where school_id = ${ctx.school.id} and state = 'open'
-    ) waits group by 1
+    select to_char(day, 'YYYY-MM') as month, count(*) as waiting,
+      jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'number', number)) filter (where at <= ${namedMost}) as waits
+    from (
+      select *, row_number() over (partition by to_char(day, 'YYYY-MM') order by day, number) as at from (
+        select id, kind, number, day from goods_documents where school_id = ${ctx.school.id}
+          and (state in ('requested', 'sent') or (kind = 'receipt' and state = 'checking'))
+        union all select id, 'count', number, day from goods_counts where school_id = ${ctx.school.id} and state = 'open'
+      ) w
+    ) waiting group by 1
   )
   select month, coalesce(came, 0)::float8 as "cameCents", coalesce(went, 0)::float8 as "wentCents",
     coalesce(sum(cents) over (order by month), 0)::float8 as "closingCents", coalesce(waiting, 0)::int as waiting,
+    coalesce(waits, '[]') as waits,
     c.closed_at as "closedAt", c.closed_by as "closedBy", (count(*) over ())::int as total
   from moved full join open using (month)
     left join (select month, closed_at, closed_by from goods_closes where school_id = ${ctx.school.id}) c using (month)`;
@@ -87,6 +97,19 @@ async function pageOfMonths(
   return { rows, total: found[0]?.total ?? 0, page, size };
 }
 
+/** How many months with movements are over and not closed. */
+export async function monthsToClose(ctx: Ctx): Promise<number> {
+  const [row] = await rowsOf(
+    ctx.tx,
+    sql`select count(distinct period)::int as months from goods_movement_sums where school_id = ${ctx.school.id}
+      and told = 'month' and period > ${(await lastClosed(ctx)) ?? ''} and period < ${monthOf(today(ctx))}`,
+    z.object({ months: z.int() }),
+  );
+  return row?.months ?? 0;
+}
+
+const firstOf = (named: readonly string[]) => named.slice(0, namedMost).join('; ');
+
 /** The months with movements behind the last that is closed, up to one. */
 const monthsUpTo = (found: readonly z.output<typeof monthRow>[], last: string | null, month: string) =>
   found
@@ -103,9 +126,14 @@ export async function closeMonth(ctx: Ctx, { month }: ParsedInputOf<Calls['close
   const last = await lastClosed(ctx);
   if (month >= monthOf(today(ctx)) || (last !== null && month <= last)) throw new ServiceError('wrongState');
   const found = await rowsOf(ctx.tx, months(ctx), monthRow);
-  const waiting = found.filter((one) => one.month <= month).reduce((sum, one) => sum + one.waiting, 0);
-  const untied = (await untiedSums(ctx)).length;
-  if (waiting > 0 || untied > 0) throw new ServiceError('goodsNotReady', { waiting, untied });
+  const open = found.filter((one) => one.month <= month);
+  const waiting = open.reduce((sum, one) => sum + one.waiting, 0);
+  const untied = await untiedSums(ctx);
+  if (waiting > 0 || untied.length > 0)
+    throw new ServiceError('goodsNotReady', {
+      ...{ waiting, untied: untied.length, names: firstOf(untied) },
+      numbers: firstOf(open.flatMap(({ waits }) => waits.map(({ number }) => number))),
+    });
   await ctx.tx
     .insert(table)
     .values({ schoolId: ctx.school.id, month, closedAt: ctx.now, closedBy: ctx.person.accountId });

@@ -172,3 +172,15 @@ test('a count while two hundred movements are posted posts what was missing when
   expect(left.get('大米')).toBe(90_0000 + (differences.get('大米') ?? 0));
   expect(left.get('肥皂')).toBe(10_0000 + (differences.get('肥皂') ?? 0));
 });
+
+test('whoever began a stocktake gives it up, and only whoever approves posts it', async () => {
+  const { school, warehouseId } = await store();
+  const keeper = await school.as('goods.count.view', 'goods.count.edit');
+  const other = await school.as('goods.count.view', 'goods.count.edit');
+  const facts = { warehouseId, scope: 'all' as const, blind: false, note: '' };
+  const { id, version, actions } = await call(startCount, facts, keeper);
+  expect(actions).toEqual(['cancel']);
+  await expect(call(moveCount, { id, version, move: 'post' }, keeper)).rejects.toMatchObject({ status: 403 });
+  await expect(call(moveCount, { id, version, move: 'cancel' }, other)).rejects.toMatchObject({ status: 403 });
+  expect((await call(moveCount, { id, version, move: 'cancel' }, keeper)).state).toBe('cancelled');
+});

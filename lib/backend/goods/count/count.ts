@@ -1,7 +1,7 @@
 import { and, between, desc, eq, ilike, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { countMachine } from '@/lib/contracts/goods/count.data.ts';
+import { type CountMove, countMachine } from '@/lib/contracts/goods/count.data.ts';
 import type { CountLine, CountRow, countCalls, OpenedCount } from '@/lib/contracts/goods/count.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
@@ -183,14 +183,20 @@ async function addCounted(ctx: Ctx, asked: ParsedInputOf<Calls['addCounted']>): 
   return noteCounted(ctx, { id: countId, lineId: id, counted });
 }
 
+/** Whoever approves posts or gives up; whoever began and counts gives up as well, so that nothing stands still. */
+const may = (ctx: Ctx, { createdBy }: Pick<StoredCount, 'createdBy'>, move: CountMove): boolean =>
+  ctx.canEverywhere('goods.count.post') ||
+  (move === 'cancel' && createdBy === ctx.person.accountId && ctx.can('goods.count.edit'));
+
 /**
  * Posts the difference of each line, or gives the stocktake up.
- * @throws ServiceError notFound, conflict, wrongState; goodsUncounted, goodsCountAgain: lines have still to be counted;
+ * @throws ServiceError notFound, conflict, wrongState, forbidden; goodsUncounted, goodsCountAgain: lines have still to be counted;
  * goodsCountBelow: more has gone meanwhile than a line leaves
  */
 export async function moveCount(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['moveCount']>): Promise<CountRow> {
   const current = async () => one(ctx, await findRow(ctx, table, id));
   const { row, state } = await rowToMove(ctx, table, { id, version, move }, { states: countMachine, current });
+  if (!may(ctx, row, move)) throw new ServiceError('forbidden');
   const posted = move === 'post' ? await postDifferences(ctx, row) : 0;
   if (move === 'post' && row.handOverTo) await handOver(ctx, row.warehouseId, row.handOverTo);
   const after = await changeRow(ctx, table, row, { state, decidedAt: ctx.now, decidedBy: ctx.person.accountId });
@@ -223,6 +229,18 @@ async function postDifferences(ctx: Ctx, row: StoredCount): Promise<number> {
   return moved.length;
 }
 
+/** How many stocktakes are counted to their last line, and wait for whoever approves. */
+export const countsToPost = (ctx: Ctx): Promise<number> =>
+  ctx.tx.$count(
+    table,
+    and(
+      ofSchool(ctx, table),
+      eq(table.state, 'open'),
+      sql`(select bool_and(${lineTable.counted} is not null) from ${lineTable}
+        where ${ofSchool(ctx, lineTable)} and ${lineTable.countId} = ${table.id})`,
+    ),
+  );
+
 const differenceOf = ({ counted, onHandThen, onHand }: SheetLine): number | null =>
   countDifference({ counted: counted ?? 0, onHandThen: onHandThen ?? 0 }, onHand);
 
@@ -251,7 +269,6 @@ async function shown(ctx: Ctx, rows: readonly StoredCount[]): Promise<CountRow[]
     ctx.tx,
     rows.flatMap(({ createdBy, decidedBy }) => (decidedBy === null ? [createdBy] : [createdBy, decidedBy])),
   );
-  const mayPost = ctx.can('goods.count.post');
   const takers = await colleaguesOf(
     ctx,
     rows.flatMap(({ handOverTo }) => handOverTo ?? []),
@@ -270,7 +287,7 @@ async function shown(ctx: Ctx, rows: readonly StoredCount[]): Promise<CountRow[]
     createdBy: people.get(row.createdBy) ?? '',
     decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    actions: mayPost ? [...countMachine.movesIn(row.state)] : [],
+    actions: countMachine.movesIn(row.state).filter((move) => may(ctx, row, move)),
   }));
 }
 

@@ -23,7 +23,7 @@ export async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['document
   const items = await ctx.tx
     .select({
       ...{ id: goodsItems.id, name: goodsItems.name, code: goodsItems.code, keepsLots: goodsItems.keepsLots },
-      ...{ unit: goodsUnits.name, pack: packs.name },
+      ...{ keepsDue: goodsItems.keepsDue, unit: goodsUnits.name, pack: packs.name },
     })
     .from(goodsItems)
     .innerJoin(goodsUnits, and(ofSchool(ctx, goodsUnits), eq(goodsUnits.id, goodsItems.unitId)))

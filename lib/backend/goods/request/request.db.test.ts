@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goods } from '@/lib/contracts/goods.ts';
+import { notices } from '@/lib/contracts/notices.ts';
 import { multipart } from '@/lib/dev/sample-request.ts';
 import { flowOf, signedBy } from '@/lib/dev/signed-flow.ts';
 import { testApprovals } from '@/lib/dev/test-approvals.ts';
@@ -85,4 +86,38 @@ test('a request has a photo, which whoever decides sees; once a flow is asked ab
   const other = await give(id);
   await expect(sees(teacher)).rejects.toMatchObject({ status: 404 });
   await sees(teacher, other.photoId);
+});
+
+test('a request says how much of it is ordered, is ordered no more once that is all, and whoever asked hears of it', async () => {
+  const school = await installation.school();
+  const [admin, teacher] = [await school.as('*'), await school.as(...keys)];
+  const { itemId, warehouseId, supplierId } = await stocked({
+    call: (endpoint, input) => call(endpoint, input, admin),
+  });
+  const asked = { reason: '粉笔', wantedOn: null, note: '', lines: [{ itemId, quantity: 3_0000 }] };
+  const { id, version, number } = await call(endpoints.savePurchaseRequest, asked, teacher);
+  expect((await call(endpoints.purchaseRequest, { id }, admin)).ordered).toBeNull();
+  await call(endpoints.decidePurchaseRequest, { id, version, move: 'approve', decision: '尽快' }, admin);
+  const messages = (await call(notices.endpoints.messages, { page: 1, size: 10 }, teacher)).rows;
+  expect(messages.map(({ kind, params }) => [kind, params])).toEqual([
+    ['goodsDecided', { number, title: '粉笔', state: 'passed', decision: '尽快' }],
+  ]);
+  const head = { day: '2026-03-02', supplierId, warehouseId, wantedOn: null, toleranceBp: 0 as const, note: '' };
+  const order = (quantity: number) =>
+    call(
+      endpoints.savePurchaseOrder,
+      { ...head, requestId: id, lines: [{ itemId, quantity, price: 1_0000, sourceAt: 0 }] },
+      admin,
+    );
+  const stands = async () => {
+    const { ordered, actions } = await call(endpoints.purchaseRequest, { id }, admin);
+    return [ordered, actions.includes('order')];
+  };
+  expect(await stands()).toEqual(['none', true]);
+  await order(1_0000);
+  expect(await stands()).toEqual(['part', true]);
+  const rest = await order(2_0000);
+  expect(await stands()).toEqual(['all', false]);
+  await call(endpoints.movePurchaseOrder, { id: rest.id, version: rest.version, move: 'cancel' }, admin);
+  expect(await stands()).toEqual(['part', true]);
 });

@@ -14,6 +14,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
+import { sendMessage } from '../../notices/index.ts';
 import { departmentsOf } from '../../organisation/index.ts';
 import { knownClasses } from '../../students/index.ts';
 import { budgetOf } from '../budget/budget.ts';
@@ -29,6 +30,7 @@ import {
 } from '../document/document.ts';
 import { readLines } from '../document/read-lines.ts';
 import { goodsDocuments as table } from '../schema/document.ts';
+import { orderedOf } from './ordered.ts';
 
 type Calls = typeof requestCalls;
 
@@ -54,6 +56,18 @@ const approvedAs = (documentId: string) => ({ kind: 'purchase', documentId }) as
  * Requests with how a flow stands that decides about them: while it does, nobody else decides, and what it is asked
  * about is not changed.
  */
+async function withStands<R extends Omit<PurchaseRequestRow, 'approval' | 'ordered'>>(ctx: Ctx, rows: readonly R[]) {
+  const ordered = await orderedOf(
+    ctx,
+    rows.filter(({ state }) => state === 'passed').map(({ id }) => id),
+  );
+  const found = rows.map((row) => ({ ...row, ordered: ordered.get(row.id) ?? null }));
+  return withApprovals(
+    ctx,
+    found.map((row) => ({ ...row, actions: row.actions.filter((move) => move !== 'order' || row.ordered !== 'all') })),
+  );
+}
+
 async function withApprovals<R extends Omit<PurchaseRequestRow, 'approval'>>(ctx: Ctx, rows: readonly R[]) {
   const stands = await approvalStands(
     ctx,
@@ -78,7 +92,7 @@ async function withApprovals<R extends Omit<PurchaseRequestRow, 'approval'>>(ctx
 }
 
 async function shown(ctx: Ctx, id: string): Promise<PurchaseRequest> {
-  const [request] = await withApprovals(ctx, [await documentView(ctx, requestShowing, id)]);
+  const [request] = await withStands(ctx, [await documentView(ctx, requestShowing, id)]);
   if (!request) throw new Error('A request that was found is shown');
   return { ...request, budget: await budgetOf(ctx, request) };
 }
@@ -100,7 +114,7 @@ async function purchaseRequests(
   const own = seesAll(ctx) ? undefined : eq(table.createdBy, ctx.person.accountId);
   const more = and(own, standing && eq(table.standing, true));
   const page = await pageOfDocuments(ctx, requestShowing, input, more);
-  return { ...page, rows: await withApprovals(ctx, page.rows) };
+  return { ...page, rows: await withStands(ctx, page.rows) };
 }
 
 /** @throws ServiceError notFound: there is none, or it is somebody else's and no flow asks who calls about it */
@@ -179,7 +193,7 @@ async function purchaseApprovals(
   const statusOf = (state: RequestState) => approvalStatuses[state as keyof typeof approvalStatuses];
   return {
     ...page,
-    rows: (await withApprovals(ctx, page.rows)).map((row) => ({
+    rows: (await withStands(ctx, page.rows)).map((row) => ({
       ...row,
       status: statusOf(row.state),
       actions: approvalMoves.filter((move) => row.actions.includes(move)),
@@ -212,6 +226,8 @@ export async function decidePurchaseRequest(
   const { row, state } = await documentToMove(ctx, requestShowing, { id, version }, move);
   await refuseByFlow(ctx, row);
   await moveDocument(ctx, row, state, { decision, decidedAt: ctx.now, decidedBy: ctx.person.accountId });
+  const params = { number: row.number, title: row.reason, state, decision: decision || 'none' };
+  await sendMessage(ctx, { to: [row.createdBy], kind: 'goodsDecided', params });
   ctx.audit({ object: { type: 'goodsRequest', id }, change: { number: row.number, move, decision } });
   return shown(ctx, id);
 }

@@ -6,6 +6,9 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { isOn } from '../../organisation/index.ts';
+import { monthsToClose } from '../close/close.ts';
+import { countsToPost } from '../count/count.ts';
+import { requestsToOrder } from '../request/ordered.ts';
 import { requestsToDecide } from '../request/request.ts';
 import { goodsDocuments as table } from '../schema/document.ts';
 import { stockFigures } from '../stock/stock.ts';
@@ -17,9 +20,12 @@ const nothing = {
   expired: null,
   expiring: null,
   toDecide: null,
+  toOrder: null,
   toReceive: null,
   toCheck: null,
   toHandOut: null,
+  toPost: null,
+  toClose: null,
 };
 
 /** What of goods waits for somebody; each figure for whoever may answer it. */
@@ -31,9 +37,12 @@ async function goodsToday(ctx: Ctx): Promise<ReplyOf<Calls['goodsToday']>> {
     expired: stock?.expired ?? null,
     expiring: stock?.week ?? null,
     toDecide: ctx.can('goods.purchase.approve') ? await requestsToDecide(ctx) : null,
+    toOrder: ctx.canEverywhere('goods.order.edit') ? await requestsToOrder(ctx) : null,
     toReceive: ctx.canEverywhere('goods.receipt.post') ? await documentsIn(ctx, 'order', 'open') : null,
     toCheck: ctx.canEverywhere('goods.receipt.post') ? await documentsIn(ctx, 'receipt', 'checking') : null,
     toHandOut: ctx.canEverywhere('goods.issue.edit') ? await documentsIn(ctx, 'issue', 'requested') : null,
+    toPost: ctx.canEverywhere('goods.count.post') ? await countsToPost(ctx) : null,
+    toClose: ctx.canEverywhere('goods.close.edit') ? await monthsToClose(ctx) : null,
   };
 }
 
