@@ -1,37 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
-import { wholeMonths } from '@/lib/rules/fees/whole-months.ts';
+import { type SumPart, sumParts } from '@/lib/rules/goods/sum-parts.ts';
 
 interface Reading {
   readonly school: { readonly id: string };
 }
 
-const tables = { lots: sql`goods_movement_sums`, receivers: sql`goods_receiver_sums` };
-type Summed = keyof typeof tables;
+/** What is kept: of each table what a sum is of, and what is summed. */
+const kept = {
+  lots: {
+    table: 'goods_movement_sums',
+    of: ['item_id', 'warehouse_id', 'lot'],
+    sums: [
+      ...['movements', 'came', 'went', 'came_cents', 'went_cents'],
+      ...['moved_in', 'moved_out', 'moved_in_cents', 'moved_out_cents'],
+    ],
+  },
+  receivers: {
+    table: 'goods_receiver_sums',
+    of: ['receiver_kind', 'receiver', 'warehouse_id'],
+    sums: ['slips', 'went', 'went_cents'],
+  },
+} as const;
+type Summed = keyof typeof kept;
 
-const rows = (of: Reading, told: 'month' | 'day', where: SQL, from: Summed = 'lots'): SQL =>
-  sql`select b.* from ${tables[from]} b where b.school_id = ${of.school.id} and b.told = ${told} and ${where}`;
+function rows({ school }: Reading, { told, from, to, isTakenOff }: SumPart, summed: Summed): SQL {
+  const { table, of, sums } = kept[summed];
+  const columns = [...of, ...sums.map((name) => (isTakenOff ? `-${name} as ${name}` : name))].join(', ');
+  return sql`select ${sql.raw(columns)} from ${sql.raw(table)} where school_id = ${school.id} and told = ${told}
+    and ${from === null ? sql`period <= ${to}` : sql`period between ${from} and ${to}`}`;
+}
 
-/** Kept sums `b` of all that moved up to the end of a day: of months, and of the days of its own month. */
-export const sumsUntil = (of: Reading, day: string): SQL => sql`(
-    ${rows(of, 'month', sql`b.period < ${monthOf(day)}`)}
-    union all ${rows(of, 'day', sql`b.period between ${firstDayOf(monthOf(day))} and ${day}`)})`;
+const summedUp = (of: Reading, parts: readonly SumPart[], summed: Summed = 'lots'): SQL =>
+  sql`(${sql.join(
+    parts.map((part) => rows(of, part, summed)),
+    sql` union all `,
+  )})`;
+
+/** Kept sums of all that moved up to the end of a day: of months, less or more the days that these are too long or short. */
+export const sumsUntil = (of: Reading, day: string, today: string): SQL => summedUp(of, sumParts(null, day, today));
 
 /** The same of all that moved before a day. */
-export const sumsBefore = (of: Reading, day: string): SQL => sumsUntil(of, dayAfter(day, -1));
+export const sumsBefore = (of: Reading, day: string, today: string): SQL => sumsUntil(of, dayAfter(day, -1), today);
 
-/** The same of what moved on some days: of whole months, and of the days that are left. */
-export function sumsWithin(
+/** The same of what moved on some days. */
+export const sumsWithin = (
   of: Reading,
-  days: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string },
   today: string,
-  summed: Summed = 'lots',
-): SQL {
-  const { months, days: left } = wholeMonths(days, today);
-  const parts = [
-    ...(months ? [rows(of, 'month', sql`b.period between ${months.from} and ${months.until}`, summed)] : []),
-    ...left.map(({ from, to }) => rows(of, 'day', sql`b.period between ${from} and ${to}`, summed)),
-  ];
-  return sql`(${sql.join(parts, sql` union all `)})`;
-}
+  summed?: Summed,
+): SQL => summedUp(of, sumParts(from, to, today), summed);

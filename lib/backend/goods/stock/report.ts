@@ -102,7 +102,8 @@ const issued = (ctx: Ctx, by: ReceiverGrouping, { from, to, warehouseId }: Asked
       0 as "openingCents", 0 as "cameCents", sum(b.went_cents)::float8 as "wentCents", sum(b.slips)::int as slips
     from ${sumsWithin(ctx, { from, to }, today(ctx), 'receivers')} b
     where b.receiver_kind = ${by} ${warehouseId === undefined ? sql`` : sql`and b.warehouse_id = ${warehouseId}::uuid`}
-    group by b.receiver order by b.receiver`;
+    group by b.receiver having sum(b.slips) <> 0 or sum(b.went) <> 0 or sum(b.went_cents) <> 0
+    order by b.receiver`;
 
 const isReceiver = (by: GoodsGrouping): by is ReceiverGrouping => receiverGroupings.some((one) => one === by);
 
@@ -111,7 +112,7 @@ const isReceiver = (by: GoodsGrouping): by is ReceiverGrouping => receiverGroupi
  * all are one. How many slips there were is told of receivers alone.
  */
 const summed = (ctx: Ctx, by: keyof typeof groups, { from, to, warehouseId }: Asked): SQL => {
-  const [within, before] = [sumsWithin(ctx, { from, to }, today(ctx)), sumsBefore(ctx, from)];
+  const [within, before] = [sumsWithin(ctx, { from, to }, today(ctx)), sumsBefore(ctx, from, today(ctx))];
   const isApart = by === 'warehouse' || warehouseId !== undefined;
   const came = isApart ? sql`b.came + b.moved_in` : sql`b.came`;
   const went = isApart ? sql`b.went + b.moved_out` : sql`b.went`;
@@ -125,7 +126,7 @@ const summed = (ctx: Ctx, by: keyof typeof groups, { from, to, warehouseId }: As
         0 as went_cents, 0 as moved
       from ${before} b ${there}
       union all
-      select b.item_id, b.warehouse_id, 0, ${came}, ${went}, 0, ${cameCents}, ${wentCents}, 1 from ${within} b ${there}
+      select b.item_id, b.warehouse_id, 0, ${came}, ${went}, 0, ${cameCents}, ${wentCents}, b.movements from ${within} b ${there}
     ), parts as materialized (
       -- Of each item in each warehouse one row, before what they are called is looked up.
       select item_id, warehouse_id, sum(opening) as opening, sum(came) as came, sum(went) as went,

@@ -65,7 +65,7 @@ const stockLines = (ctx: Ctx, { by, day, warehouseId }: Pick<Filters, 'by' | 'da
     with moved as (
       select item_id, warehouse_id, lot, sum(came - went + moved_in - moved_out) as quantity,
         sum(came_cents - went_cents + moved_in_cents - moved_out_cents) as cents
-      from ${sumsUntil(ctx, day ?? today(ctx))} b where true ${inWarehouse}
+      from ${sumsUntil(ctx, day ?? today(ctx), today(ctx))} b where true ${inWarehouse}
       group by item_id, warehouse_id, lot
       having sum(came - went + moved_in - moved_out) <> 0
         or sum(came_cents - went_cents + moved_in_cents - moved_out_cents) <> 0
@@ -108,7 +108,7 @@ function idleSince(ctx: Ctx, slow: keyof typeof slowDays, { by, day }: Pick<Filt
       ? [sql`l.item_id`, sql`b.item_id`]
       : [sql`(l.item_id, l.warehouse_id)`, sql`b.item_id, b.warehouse_id`];
   const used = sumsWithin(ctx, { from: dayAfter(since, 1), to: on }, today(ctx));
-  return sql`l.quantity > 0 and ${line} in (select ${of} from ${sumsUntil(ctx, since)} b)
+  return sql`l.quantity > 0 and ${line} in (select ${of} from ${sumsUntil(ctx, since, today(ctx))} b group by ${of} having sum(b.movements) > 0)
     and ${line} not in (select ${of} from ${used} b group by ${of} having sum(b.went) > 0)`;
 }
 
