@@ -61,6 +61,9 @@ export default function CountPanel({ id, onClose }: CountPanelProps) {
   );
 }
 
+const given = (label: string, value: string | null): readonly (readonly [string, string])[] =>
+  value ? [[label, value]] : [];
+
 function CountFacts({ row }: { readonly row: OpenedCount }) {
   const t = useTranslations(words);
   return (
@@ -72,13 +75,12 @@ function CountFacts({ row }: { readonly row: OpenedCount }) {
             {t(`stateOf.${row.state}`)}
           </StateBadge>,
         ],
-        [t('blind'), t(row.blind ? 'isBlind' : 'isOpen')],
-        [t('frozen'), t(row.frozen ? 'isFrozen' : 'isLive')],
-        [t('handOverTo'), row.handOverTo],
         [t('done'), t('doneOf', { done: row.done, lines: row.lines })],
+        [t('way'), [t(row.blind ? 'isBlind' : 'isOpen'), t(row.frozen ? 'isFrozen' : 'isLive')].join(' · ')],
         [t('createdBy'), row.createdBy],
-        [t('decidedBy'), row.decidedBy],
-        [t('note'), row.note],
+        ...given(t('handOverTo'), row.handOverTo),
+        ...given(t('decidedBy'), row.decidedBy),
+        ...given(t('note'), row.note),
       ]}
     />
   );

@@ -30,13 +30,20 @@ export const ruleList = {
   },
 } as const satisfies DeclaredList<'goods.rules'>;
 
+/** What holds where nothing was ever said has no day. */
+function Begin({ of: { fromOn } }: { readonly of: RuleRow }) {
+  const t = useTranslations(ruleListed.words);
+  return fromOn ?? t('always');
+}
+const cells = { fromOn: (row: RuleRow) => <Begin of={row} /> };
+
 /** The rules of the stock, each from its day on. */
 export function RuleScreen() {
   const t = useTranslations(ruleListed.words);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <ListView list={ruleList} />
+      <ListView list={ruleList} cells={cells} />
     </>
   );
 }

@@ -79,12 +79,7 @@ export function TakeTable<N extends TableReader>(props: TakeTableProps<N>) {
             {t('getTemplate')}
           </Button>
         </p>
-        <SentFile
-          of={sent}
-          say={t}
-          accept=".xlsx,.csv"
-          onFile={(file) => void sent.send(file, {} as CallInput<N>)}
-        />
+        <SentFile of={sent} say={t} accept=".xlsx,.csv" onFile={(file) => void sent.send(file, {} as CallInput<N>)} />
         {read ? <p role="status">{t('read', { good: good.length, bad })}</p> : null}
         {read ? <Faults read={read} columnOf={columnOf} /> : null}
         {refused ? <FileFault>{refused}</FileFault> : null}

@@ -54,10 +54,10 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
   const decide = ({ id, version }: { id: string; version: number }, move: 'approve' | 'reject', decision: string) =>
     decidePurchaseRequest(head, { id, version, move, decision });
 
-  await ask('公开课教具', [line(1, 10, 3_0000), words]);
+  await ask('公开课教具', [line(1, 10, 15_6000), words]);
   await decide(await ask('办公室换新打印机', [{ ...words, note: '彩色激光打印机' }]), 'reject', '现有打印机还可以用');
   const passed = await decide(
-    await ask('本月班级消耗补货', [line(0, 40, 8_5000), line(1, 30, 2_8000)], { departmentId, standing: true }),
+    await ask('本月班级消耗补货', [line(0, 40, 21_8000), line(1, 30, 15_6000)], { departmentId, standing: true }),
     'approve',
     '同意',
   );
@@ -65,16 +65,16 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
   const order = await savePurchaseOrder(head, {
     ...{ ...facts, day: dayAfter(day, -3), wantedOn: day, requestId: passed.id },
     lines: [
-      { ...line(0, 40, 8_5000), sourceAt: 0 },
-      { ...line(1, 30, 2_8000), sourceAt: 1 },
+      { ...line(0, 40, 21_8000), sourceAt: 0 },
+      { ...line(1, 30, 15_6000), sourceAt: 1 },
     ],
   });
   const came = { shelf: '', lot: '', producedOn: null, dueOn: null };
   const receipt = await receiveOrder(head, {
     ...{ id: order.id, version: order.version, day, note: '第一批' },
     lines: [
-      { ...came, sourceAt: 0, quantity: whole(38), price: 8_5000, refused: whole(2), refusal: '包装破损' },
-      { ...came, sourceAt: 1, quantity: whole(10), price: 2_8000, refused: 0, refusal: '' },
+      { ...came, sourceAt: 0, quantity: whole(38), price: 21_8000, refused: whole(2), refusal: '包装破损' },
+      { ...came, sourceAt: 1, quantity: whole(10), price: 15_6000, refused: 0, refusal: '' },
     ],
   });
   // The invoice has come, and a part is paid.
@@ -84,7 +84,7 @@ export async function buildPurchases(filling: Filling, { asks, decides }: Buyers
   await settleReceipt(head, { id: receipt.id, version, ...paid });
   await savePurchaseOrder(head, {
     ...{ ...facts, day, wantedOn: dayAfter(day, 5), requestId: null },
-    lines: [{ ...line(2, 20, 12_0000), sourceAt: null }],
+    lines: [{ ...line(2, 20, 26_0000), sourceAt: null }],
   });
 }
 

@@ -15,7 +15,7 @@ const columns = [
   { at: 'cameCents', width: 130, look: 'money', optional: true },
   { at: 'wentCents', width: 130, look: 'money', optional: true },
   { at: 'closingCents', width: 130, look: 'money', optional: true, telling: true },
-  { at: 'waiting', width: 170 },
+  { at: 'waiting', width: 170, telling: true },
   { at: 'closedBy', width: 110, cut: true, optional: true },
   { at: 'closedAt', width: 170, look: 'instant', optional: true },
 ] as const satisfies Columns<CloseRow>;

@@ -77,7 +77,7 @@ const columns = [
     width: 100,
     look: { consumable: 'plain', durable: 'plain', asset: 'plain', food: 'plain', cleaning: 'plain' },
   },
-  { at: 'unit', width: 80, telling: true },
+  { at: 'unit', width: 110, telling: true },
   { at: 'catalog', width: 120, cut: true },
   { at: 'supplier', width: 160, cut: true, optional: true },
   { at: 'state', width: 100, look: { open: 'good', retired: 'plain' }, telling: true },

@@ -39,7 +39,7 @@ const columns = [
   { at: 'lot', width: 120, optional: true },
   { at: 'kind', width: 100, look: movementTones, telling: true },
   { at: 'quantity', width: 110, look: 'quantity', telling: true },
-  { at: 'unit', width: 70 },
+  { at: 'unit', width: 110 },
   { at: 'cents', width: 120, look: 'money', optional: true },
   { at: 'differenceCents', title: 'difference', width: 110, look: 'money', optional: true },
   { at: 'madeBy', width: 100, cut: true },

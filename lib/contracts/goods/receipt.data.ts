@@ -75,11 +75,11 @@ const columns = [
   { at: 'supplier.name', title: 'supplier', width: 160, cut: true, telling: true },
   { at: 'state', width: 110, look: receiptTones },
   { at: 'cents', width: 130, look: 'money', telling: true },
-  { at: 'invoiced', width: 100, look: settledTones, optional: true },
-  { at: 'paid', width: 100, look: settledTones, optional: true },
+  { at: 'invoiced', width: 100, look: settledTones },
+  { at: 'paid', width: 100, look: settledTones },
   { at: 'warehouse.name', title: 'warehouse', width: 120, cut: true },
+  { at: 'createdBy', width: 90, cut: true },
   { at: 'source.number', title: 'source', width: 180 },
-  { at: 'createdBy', width: 100, cut: true },
 ] as const satisfies Columns<ReceiptRow>;
 
 /** What the page and the screen of the list ask, and where its words are. */

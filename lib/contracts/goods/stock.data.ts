@@ -44,7 +44,7 @@ const columns = [
   { at: 'shelves', width: 110, cut: true, optional: true },
   { at: 'dueOn', width: 120, look: 'day', optional: true },
   { at: 'quantity', width: 110, look: 'quantity', telling: true },
-  { at: 'unit', width: 70 },
+  { at: 'unit', width: 110 },
   { at: 'cents', width: 120, look: 'money', optional: true },
   { at: 'average', width: 100, look: 'quantity', optional: true },
   { at: 'least', width: 100, look: 'quantity', optional: true },

@@ -56,7 +56,7 @@ const sumsOf = (ctx: Ctx, month: string) =>
       select i.catalog_id, i.stock_subject as stock, i.use_subject as use, m.cents, case when d.kind in ('receipt', 'supplierReturn') then coalesce(s.name, '')
           when d.receiver_kind = 'department' then d.receiver else '' end as party, sign(m.quantity) * (abs(m.cents) + m.difference_cents) as price,
         case when m.document_type in ('receipt', 'supplierReturn', 'foodIn') then 'bought'
-          when m.document_type in ('count', 'scrap') then 'counted'
+          when m.document_type in ('count', 'scrap') or d.receiver_kind = 'reason' then 'counted'
           when d.receiver_kind = 'class' then 'class'
           when d.id is null then 'kitchen' else 'office' end as purpose
       from goods_movements m join goods_items i on i.school_id = m.school_id and i.id = m.item_id

@@ -155,6 +155,35 @@ test('a transfer keeps its value and lots, is reversed whole, and scrapping take
   });
 });
 
+test('of what was scrapped by mistake a part comes back to its lot at its cost, and counts less of the reason', async () => {
+  const { keeper, warehouseId, line } = await store();
+  const out = await call(postScrap, { warehouseId, day, reason: '过期', note: '', lines: [line(2)] }, keeper);
+  const lots = async () =>
+    (await call(stock, { by: 'lot', warehouseId }, keeper)).rows.map(({ lot, quantity, cents }) => [
+      lot,
+      quantity,
+      cents,
+    ]);
+  const wasted = async () => {
+    const { rows } = await call(report, { by: 'reason', from: day, to: day }, keeper);
+    return rows.map(({ name, went, wentCents }) => [name, went, wentCents]);
+  };
+  const [before, scrapped] = [await lots(), await wasted()];
+  const { id, version } = out;
+  const half = [{ sourceAt: 0, quantity: 1_0000 }];
+  const back = await call(giveBackIssue, { id, version, lines: half, reason: '看错日期' }, keeper);
+  expect(back).toMatchObject({ kind: 'issueReturn', cents: out.cents / 2, source: { number: out.number } });
+  expect(scrapped).toEqual([['过期', 2_0000, out.cents]]);
+  expect(await wasted()).toEqual([['过期', 1_0000, out.cents / 2]]);
+  const after = await lots();
+  const sum = (of: typeof after) => of.reduce((all, [, quantity]) => all + Number(quantity), 0);
+  expect(sum(after) - sum(before)).toBe(1_0000);
+  const opened = await call(issue, { id }, keeper);
+  expect(opened.actions).toEqual(expect.arrayContaining(['giveBack', 'reverse']));
+  await call(reverseIssue, { id, version: opened.version, decision: '没有报废' }, keeper);
+  expect(await wasted()).toEqual([['过期', 0, 0]]);
+});
+
 test('of two who hand out the same request one does, and its number has no gap', async () => {
   const { keeper, warehouseId, line, give } = await store();
   const asked = await call(requestIssue, { warehouseId, day, ...person, lines: [line(1)] }, keeper);

@@ -221,15 +221,21 @@ async function moved(
   return issueRow(ctx, row.id);
 }
 
-/** Takes back a part of an issue. @throws ServiceError notFound, conflict, wrongState; as `postBack` */
+/**
+ * Takes back a part of an issue, or of a scrapping: a line, or less of it.
+ * @throws ServiceError notFound, conflict, wrongState; as `postBack`
+ */
 export async function giveBackIssue(
   ctx: Ctx,
   { lines, reason, ...asked }: ParsedInputOf<Calls['giveBackIssue']>,
 ): Promise<IssueRow> {
-  const { row, state } = await documentToMove(ctx, showing('issue'), asked, 'giveBack');
+  const { row, state } = await documentToMove(ctx, showing(await kindOf(ctx, asked.id)), asked, 'giveBack');
   await refuseOthers(ctx, row.warehouseId ?? '');
-  const { warehouseId, receiverKind, classId, receiver } = row;
-  const facts = { warehouseId, receiverKind, classId, receiver, reason, sourceId: row.id, day: today(ctx) };
+  const { warehouseId, classId } = row;
+  // What was scrapped for a reason counts less of it again.
+  const of = row.kind === 'scrap' ? { receiverKind: 'reason', receiver: row.reason } : row;
+  const to = { receiverKind: of.receiverKind, receiver: of.receiver };
+  const facts = { ...to, warehouseId, classId, reason, sourceId: row.id, day: today(ctx) };
   const id = uuidv7();
   const back = await postBack(ctx, id, await storedLines(ctx, row.id), lines);
   await moveDocument(ctx, row, state);

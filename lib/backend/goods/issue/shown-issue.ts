@@ -28,7 +28,7 @@ function may(ctx: Ctx, row: StoredDocument, move: IssueMove): boolean {
     return ctx.can('goods.issue.request') && row.createdBy === ctx.person.accountId;
   // A return is itself a taking back, which is final.
   const isOfKind = {
-    giveBack: row.kind === 'issue',
+    giveBack: row.kind === 'issue' || row.kind === 'scrap',
     sign: row.kind === 'issue' && row.signature === '',
     reverse: row.kind !== 'issueReturn',
   };

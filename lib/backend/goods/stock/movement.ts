@@ -74,7 +74,8 @@ async function summaryOf(ctx: Ctx, filters: Filters, where: SQL | undefined): Pr
 
 function keptSummary(ctx: Ctx, { month, until, warehouseId, itemId }: Filters): SQL {
   const last = until ?? today(ctx);
-  const sums = month === undefined ? sumsUntil(ctx, last, today(ctx)) : sumsWithin(ctx, daysOf(month, until), today(ctx));
+  const sums =
+    month === undefined ? sumsUntil(ctx, last, today(ctx)) : sumsWithin(ctx, daysOf(month, until), today(ctx));
   return sql`
     select coalesce(sum(b.movements), 0)::float8 as count,
       coalesce(sum(b.came + b.moved_in), 0)::float8 as "in", coalesce(sum(b.went + b.moved_out), 0)::float8 as "out",
