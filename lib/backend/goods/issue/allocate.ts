@@ -53,13 +53,18 @@ export async function allocated(
 ): Promise<readonly Allocation[]> {
   const day = kind === 'scrap' ? never : today(ctx);
   const { leaving } = await rulesNow(ctx);
-  let lots = await lotsIn(ctx, warehouseId, [...new Set(lines.map(({ itemId }) => itemId))]);
+  const lots = Map.groupBy(
+    await lotsIn(ctx, warehouseId, [...new Set(lines.map(({ itemId }) => itemId))]),
+    ({ itemId }) => itemId,
+  );
   return lines.map(({ itemId, lot, shelf = '', quantity }) => {
     const isOf = (one: Lot) => (lot === '' || one.lot === lot) && (shelf === '' || one.shelf === shelf);
-    const own = lots.filter((one) => one.itemId === itemId && isOf(one));
+    const ofItem = lots.get(itemId) ?? [];
+    const own = ofItem.filter(isOf);
     const { takes, short } = proposedLots(own, quantity, day, leaving);
     const taken = new Map(takes.map((take) => [take.id, take.quantity]));
-    lots = lots.map((one) => ({ ...one, quantity: one.quantity - (taken.get(one.id) ?? 0) }));
+    const left = ofItem.map((one) => ({ ...one, quantity: one.quantity - (taken.get(one.id) ?? 0) }));
+    lots.set(itemId, left);
     const sum = (some: readonly Lot[]) => some.reduce((all, one) => all + one.quantity, 0);
     return {
       takes: own.flatMap((one) => {
