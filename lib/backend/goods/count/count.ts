@@ -183,15 +183,14 @@ async function addCounted(ctx: Ctx, asked: ParsedInputOf<Calls['addCounted']>): 
   return noteCounted(ctx, { id: countId, lineId: id, counted });
 }
 
-/** Whoever approves posts or gives up; whoever began and counts gives up as well, so that nothing stands still. */
+/** Whoever approves posts or gives up; whoever began gives up as well, so that no warehouse waits for somebody else. */
 const may = (ctx: Ctx, { createdBy }: Pick<StoredCount, 'createdBy'>, move: CountMove): boolean =>
-  ctx.canEverywhere('goods.count.post') ||
-  (move === 'cancel' && createdBy === ctx.person.accountId && ctx.can('goods.count.edit'));
+  ctx.canEverywhere('goods.count.post') || (move === 'cancel' && createdBy === ctx.person.accountId);
 
 /**
  * Posts the difference of each line, or gives the stocktake up.
- * @throws ServiceError notFound, conflict, wrongState, forbidden; goodsUncounted, goodsCountAgain: lines have still to be counted;
- * goodsCountBelow: more has gone meanwhile than a line leaves
+ * @throws ServiceError notFound, conflict, wrongState, forbidden; goodsUncounted, goodsCountAgain: lines have still to
+ * be counted; goodsCountBelow: more has gone meanwhile than a line leaves
  */
 export async function moveCount(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['moveCount']>): Promise<CountRow> {
   const current = async () => one(ctx, await findRow(ctx, table, id));
@@ -228,18 +227,6 @@ async function postDifferences(ctx: Ctx, row: StoredCount): Promise<number> {
   await correctStock(ctx, { movedOn: today(ctx), document: { type: 'count', id: row.id } }, moved);
   return moved.length;
 }
-
-/** How many stocktakes are counted to their last line, and wait for whoever approves. */
-export const countsToPost = (ctx: Ctx): Promise<number> =>
-  ctx.tx.$count(
-    table,
-    and(
-      ofSchool(ctx, table),
-      eq(table.state, 'open'),
-      sql`(select bool_and(${lineTable.counted} is not null) from ${lineTable}
-        where ${ofSchool(ctx, lineTable)} and ${lineTable.countId} = ${table.id})`,
-    ),
-  );
 
 const differenceOf = ({ counted, onHandThen, onHand }: SheetLine): number | null =>
   countDifference({ counted: counted ?? 0, onHandThen: onHandThen ?? 0 }, onHand);

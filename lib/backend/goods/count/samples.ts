@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { countCalls } from '@/lib/contracts/goods/count.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { goodsCounts } from '../schema/count.ts';
 import { colleague, oneWarehouse } from '../warehouse/samples.ts';
 
 const { endpoints } = modules.goods;
@@ -14,6 +16,14 @@ async function written({ call }: SampleSchool) {
 async function begun(school: SampleSchool) {
   const { id, version } = await school.call(endpoints.startCount, await written(school));
   return { id, version };
+}
+
+/** The same as if whoever will make the call had begun it. */
+async function begunByCaller(school: SampleSchool) {
+  const one = await begun(school);
+  const { accountId: createdBy } = school;
+  await school.inside((tx) => tx.update(goodsCounts).set({ createdBy }).where(eq(goodsCounts.id, one.id)));
+  return one;
 }
 
 /** Goods that a sheet does not have. */
@@ -52,5 +62,5 @@ export const countSamples: SampleGroup<typeof countCalls> = {
   },
   noteCounted: { input: counted, ids: ['id', 'lineId'] },
   addCounted: { input: found, ids: ['id', 'itemId'] },
-  moveCount: { input: async (school) => ({ ...(await begun(school)), move: 'cancel' as const }), ids: ['id'] },
+  moveCount: { input: async (school) => ({ ...(await begunByCaller(school)), move: 'cancel' as const }), ids: ['id'] },
 };

@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { barcodesOf } from '../item/barcodes.ts';
-import { type goodsCounts, goodsCountLines as table } from '../schema/count.ts';
+import { goodsCounts, goodsCountLines as table } from '../schema/count.ts';
 import { goodsItems } from '../schema/item.ts';
 import { goodsStocks } from '../schema/movement.ts';
 import { goodsUnits } from '../schema/unit.ts';
@@ -86,3 +86,15 @@ export function shownLine(ctx: Ctx, { blind, state }: StoredCount, line: SheetLi
     again: state === 'open' && isCountedAgain(line),
   };
 }
+
+/** How many stocktakes are counted to their last line, and wait for whoever approves. */
+export const countsToPost = (ctx: Ctx): Promise<number> =>
+  ctx.tx.$count(
+    goodsCounts,
+    and(
+      ofSchool(ctx, goodsCounts),
+      eq(goodsCounts.state, 'open'),
+      sql`(select bool_and(${table.counted} is not null) from ${table}
+        where ${ofSchool(ctx, table)} and ${table.countId} = ${goodsCounts.id})`,
+    ),
+  );

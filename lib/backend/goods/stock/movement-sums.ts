@@ -37,7 +37,7 @@ const summedUp = (of: Reading, parts: readonly SumPart[], summed: Summed = 'lots
     sql` union all `,
   )})`;
 
-/** Kept sums of all that moved up to the end of a day: of months, less or more the days that these are too long or short. */
+/** Kept sums of all that moved up to the end of a day: of months, and the days that these lack or are too long by. */
 export const sumsUntil = (of: Reading, day: string, today: string): SQL => summedUp(of, sumParts(null, day, today));
 
 /** The same of all that moved before a day. */

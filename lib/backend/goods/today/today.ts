@@ -7,7 +7,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { isOn } from '../../organisation/index.ts';
 import { monthsToClose } from '../close/close.ts';
-import { countsToPost } from '../count/count.ts';
+import { countsToPost } from '../count/sheet.ts';
 import { requestsToOrder } from '../request/ordered.ts';
 import { requestsToDecide } from '../request/request.ts';
 import { goodsDocuments as table } from '../schema/document.ts';
