@@ -75,6 +75,30 @@ test('goods are requested while a shortage is shown, handed out, and a part is g
   await expect(page.getByRole('row').filter({ hasText: '李老师' })).toContainText('LY');
 });
 
+test('a table of items is taken: what is wrong is said cell by cell, and the good rows become items', async ({
+  page,
+}) => {
+  await enter(page, keeper);
+  await page.goto('/eduplus/newGoods/item');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入物品和期初库存' });
+  const table = '名称,类别,基本单位\n表里的粉笔,易耗品,盒（200ml）\n表里的黑板擦,没有的类,千克\n';
+  const file = { name: '物品.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByText('1 行没有问题，1 行有问题')).toBeVisible();
+  await expect(dialog.getByRole('rowheader', { name: '第 3 行 类别' })).toBeVisible();
+  await dialog.getByRole('button', { name: '只导入没有问题的 1 行' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('已导入 1 种物品、0 笔期初库存')).toBeVisible();
+  // As it was, for whoever comes after.
+  await page.getByRole('searchbox', { name: '名称或编号' }).fill('表里的粉笔');
+  const row = page.getByRole('row').filter({ hasText: '表里的粉笔' });
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^删除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('rules of stock are planned for a later day, and given up', async ({ page }) => {
   await enter(page, head);
   await page.goto('/eduplus/newGoods/rule');
