@@ -148,5 +148,8 @@ async function measureTie(database: Database, { schoolId }: Store, plain: pg.Cli
     ...(await differingSums(tx, stockSumTables, schoolId)).map(({ of }) => of),
   ]);
   note('Stock of today compared with a million movements, one statement', `${ms(stock)}; their bare sum ${ms(bare)}`);
-  note('Sums of months and days compared with a million movements, one statement', `${ms(sums)}, ${faults.length} differ`);
+  note(
+    'Sums of months and days compared with a million movements, one statement',
+    `${ms(sums)}, ${faults.length} differ`,
+  );
 }
