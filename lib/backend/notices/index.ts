@@ -1,2 +1,2 @@
-export { sendMessage, withdrawMessages } from './messages.ts';
+export { messageRows, sendMessage, withdrawMessages } from './messages.ts';
 export { notifyAdministrators } from './notify-administrators.ts';

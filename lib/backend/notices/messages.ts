@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
 import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
-import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { insertTogether, rowsFor } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { notifyLive } from '../kernel/live.ts';
 import { ofSchool } from '../kernel/of-school.ts';
@@ -77,21 +77,30 @@ interface Telling {
   readonly noticeId?: string;
 }
 
-/** Tells persons something, within the transaction that makes it true; their open pages show it at once. */
-export async function sendMessage(
-  ctx: Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit'>,
+/**
+ * What persons are told, as a part of `insertTogether` with what makes it true; null where nobody is told. Their open
+ * pages show it once it is committed.
+ */
+export function messageRows(
+  ctx: Pick<Ctx, 'school' | 'now' | 'afterCommit'>,
   ...tellings: readonly Telling[]
-): Promise<void> {
+): SQL | null {
   const rows = tellings.flatMap(({ to, kind, params, noticeId }) => {
     const row = { schoolId: ctx.school.id, kind, params: { ...params }, noticeId, createdAt: ctx.now };
     return to.map((accountId) => ({ ...row, id: uuidv7(), accountId }));
   });
-  await bulkInsert(ctx.tx, messages, rows);
   notifyAfter(
     ctx,
     tellings.flatMap(({ to }) => to),
   );
+  return rowsFor(messages, rows);
 }
+
+/** Tells persons something, within the transaction that makes it true; their open pages show it at once. */
+export const sendMessage = (
+  ctx: Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit'>,
+  ...tellings: readonly Telling[]
+): Promise<void> => insertTogether(ctx.tx, messageRows(ctx, ...tellings));
 
 /** A message that spoke of a document: `params.id` names that. */
 interface Spoken {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Mold } from '@/lib/i18n/wording.ts';
 import { duties } from '@/lib/rules/duties.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { moldIn } from './mold.ts';
 
 /** Everybody who may be asked to sign something, with the roles and departments by which they are found. */
 export interface Signers {
@@ -17,6 +19,8 @@ export interface Signers {
   readonly roleNames: ReadonlyMap<string, string>;
   /** Whoever is charged with each duty, works here and can sign in. */
   readonly charged: ReadonlyMap<string, readonly string[]>;
+  /** How the school words itself. */
+  readonly mold: Mold;
   readonly departments: ReadonlyMap<
     string,
     {
@@ -36,6 +40,7 @@ const asked = z.object({
   roles: z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(z.string())])),
   duties: z.array(z.tuple([z.string(), z.array(z.string())])),
   departments: z.array(z.tuple([z.string(), z.string(), id, id, id])),
+  mold: z.int(),
   beside: z.unknown(),
 });
 
@@ -59,6 +64,7 @@ const statement = (schoolId: string, key: string, beside: SQL) => sql`select
   (select coalesce(json_agg(json_build_array(d.id, d.name, d.parent_id, d.head_id, d.deputy_id)
       order by d.sort, d.name), '[]')
     from departments d where d.school_id = ${schoolId}::uuid) as departments,
+  (select c.school_mold from schools c where c.id = ${schoolId}::uuid) as mold,
   (${beside}) as beside`;
 
 /**
@@ -75,6 +81,7 @@ export async function signersOf(
   const { people, roles, departments, duties: charged } = found;
   return {
     beside: found.beside,
+    mold: moldIn(found.mold),
     names: new Map(people.map(([of, name]) => [of, name])),
     accounts: new Map(people.flatMap(([of, , account]) => (account === null ? [] : [[of, account]]))),
     departmentOf: new Map(people.map(([of, , , department]) => [of, department])),

@@ -3,12 +3,12 @@ import { type Act, type ActFault, type Application, afterAct } from '@/lib/rules
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
-import { attachFiles } from '../file/file.ts';
+import { attachFiles, filesOf } from '../file/file.ts';
 import { type DocumentOutcome, kindOf, type Working } from '../joined.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { contentOf, saidBefore } from './content.ts';
-import { tellAbout } from './notify.ts';
-import { type NamedAct, type NewAct, namedAct, saveCopies, saveStand } from './save.ts';
+import { tellAbout, wordOf } from './notify.ts';
+import { becoming, type NamedAct, type NewAct, namedAct, saveCopies, saveStand } from './save.ts';
 import { type Approved, type Named, type Running, runningOf } from './store.ts';
 
 /** What goes with an act beside what the rules read. */
@@ -89,19 +89,22 @@ interface Done {
 export async function settle(on: Working, running: Running, { after, acts, said = '' }: Done): Promise<Running> {
   const { row, flow, course } = running;
   const failed = after.unfilled === null ? [] : [namedAct({ act: 'fail', toNode: after.unfilled })];
-  const saved = await saveStand(on, running, after, [...acts, ...failed]);
-  const { asked, settled } = saved;
-  if (after.state !== row.state) await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
-  const copied = after.state === 'passed' ? await saveCopies(on, row.id, flow.copiesAtEnd, course) : [];
-  await tellAbout(
+  const isMoved = after.state !== row.state;
+  const became = await becoming(on, running, after);
+  const word = wordOf(
     on,
     running,
-    ...(after.state !== row.state && after.state !== 'checking' ? [[after.state, [row.applicantId]] as const] : []),
-    ['copied', copied],
-    ['waits', asked],
-    [after.state === 'withdrawn' ? 'withdrawn' : 'settled', settled],
+    ...(isMoved && after.state !== 'checking' ? [[after.state, [row.applicantId]] as const] : []),
+    ['waits', became.asked],
+    [after.state === 'withdrawn' ? 'withdrawn' : 'settled', became.settled],
   );
-  return saved.running;
+  const saved = await saveStand(on, running, [...acts, ...failed], { after, became, told: word.bell });
+  if (isMoved) await kindOf(row.kind).moved(on, row.documentId, after.state as DocumentOutcome, said);
+  await word.send();
+  if (after.state !== 'passed') return saved;
+  const copied = await saveCopies(on, row.id, flow.copiesAtEnd, course);
+  await tellAbout(on, running, ['copied', copied]);
+  return { ...saved, copies: [...saved.copies, ...copied] };
 }
 
 /**
@@ -115,8 +118,20 @@ export async function doAct(ctx: Ctx, named: Named, asked: ActOf, beside: Beside
   const outcome = afterAct(running.application, act, running.course);
   if ('fault' in outcome) throw refusal(outcome.fault, running);
   const kept = namedAct(keptAct(running, act, beside));
-  await attachFiles(ctx, 'act', kept.id, beside.fileIds ?? []);
-  return settle(ctx, running, { after: outcome.application, acts: [kept], said: beside.comment ?? '' });
+  const given = await withFiles(ctx, running, kept, beside.fileIds ?? []);
+  return settle(ctx, given, { after: outcome.application, acts: [kept], said: beside.comment ?? '' });
+}
+
+/** Gives an act files. @returns the application with them @throws ServiceError notFound */
+export async function withFiles(
+  ctx: Ctx,
+  running: Running,
+  { id }: NamedAct,
+  fileIds: readonly string[],
+): Promise<Running> {
+  if (fileIds.length === 0) return running;
+  await attachFiles(ctx, 'act', id, fileIds);
+  return { ...running, files: new Map([...running.files, ...(await filesOf(ctx, [id]))]) };
 }
 
 /** The act, once the application is held: what is sent again is the document as it is then. */

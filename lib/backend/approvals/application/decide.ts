@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { applicationCalls, OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type Filling, fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
@@ -7,15 +6,13 @@ import en from '@/messages/en/errors.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { attachFiles, openApprovalFile, uploadApprovalFile } from '../file/file.ts';
-import { approvalActs } from '../schema/application.ts';
-import { doAct, resendOf } from './act.ts';
+import { openApprovalFile, uploadApprovalFile } from '../file/file.ts';
+import { doAct, resendOf, withFiles } from './act.ts';
 import { pageOfInbox } from './inbox.ts';
 import { tellAbout } from './notify.ts';
 import { oneApplication, openedOf } from './opened.ts';
-import { addAct } from './save.ts';
+import { addAct, namedAct } from './save.ts';
 import { mustSee, seenBy } from './seen.ts';
 import { runningOf } from './store.ts';
 
@@ -127,18 +124,14 @@ async function pressApplication(ctx: Ctx, { id }: Asked<'pressApplication'>): Pr
   const running = await runningOf(ctx, await mustSee(ctx, [id]), true);
   if (running.row.applicantId !== ctx.staffId) throw new ServiceError('notFound');
   if (running.row.state !== 'checking') throw new ServiceError('wrongState');
-  const lately = and(
-    ofSchool(ctx, approvalActs),
-    eq(approvalActs.applicationId, id),
-    eq(approvalActs.act, 'press'),
-    gt(approvalActs.at, new Date(ctx.now.getTime() - pressMs)),
-  );
-  if ((await ctx.tx.$count(approvalActs, lately)) > 0) throw new ServiceError('pressedLately');
-  await addAct(ctx, id, { act: 'press', byId: ctx.staffId });
+  const lately = ctx.now.getTime() - pressMs;
+  if (running.acts.some(({ act, at }) => act === 'press' && at.getTime() > lately))
+    throw new ServiceError('pressedLately');
+  const pressed = await addAct(ctx, running, namedAct({ act: 'press', byId: ctx.staffId }));
   const open = running.tasks.filter(({ isOpen }) => isOpen).map(({ personId }) => personId);
   await tellAbout(ctx, running, ['waits', open]);
   noted(ctx, id, { move: 'press' });
-  return openedOf(ctx, running);
+  return openedOf(ctx, pressed);
 }
 
 /** @throws ServiceError notFound, wrongState: it has ended */
@@ -148,10 +141,10 @@ async function commentApplication(
 ): Promise<OpenedApplication> {
   const running = await runningOf(ctx, await mustSee(ctx, [id]), true);
   if (running.row.endedAt !== null) throw new ServiceError('wrongState');
-  const actId = await addAct(ctx, id, { act: 'comment', byId: ctx.staffId, comment });
-  await attachFiles(ctx, 'act', actId, fileIds);
+  const said = namedAct({ act: 'comment', byId: ctx.staffId, comment });
+  const given = await withFiles(ctx, await addAct(ctx, running, said), said, fileIds);
   noted(ctx, id, { move: 'comment' });
-  return openedOf(ctx, running);
+  return openedOf(ctx, given);
 }
 
 export const applicationVerbs: VerbGroup<Calls> = {

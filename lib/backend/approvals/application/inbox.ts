@@ -15,7 +15,7 @@ import { momentAt } from '../people.ts';
 import { approvalActs, approvalTasks, approvalVisits, approvalApplications as table } from '../schema/application.ts';
 import { idsIn, inBox, within } from './seen.ts';
 import { waitsForOf } from './start.ts';
-import type { StoredApplication } from './store.ts';
+import type { StoredApplication } from './stored.ts';
 
 type Calls = typeof applicationCalls;
 type Filters = Omit<ParsedInputOf<Calls['inbox']>, 'page' | 'size'>;

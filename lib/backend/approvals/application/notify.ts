@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/money.ts';
-import { sendMessage } from '../../notices/index.ts';
+import { insertTogether } from '../../kernel/bulk-insert.ts';
+import { messageRows } from '../../notices/index.ts';
 import { joined, type Working } from '../joined.ts';
 import type { Running } from './store.ts';
 
@@ -14,15 +16,22 @@ const pathOf = (id: string) => `/eduplus/approval/inbox?opened=${id}`;
 /** What is told to whom; by the staff's own ids. */
 type Telling = readonly [told: Told, staffIds: readonly string[]];
 
-/**
- * Tells people about an application, in the bell and by the messaging app, in the transaction that makes it true.
- * Whoever did it is not told.
- */
-export async function tellAbout(
+/** What people are told about an application. */
+interface Word {
+  /** For the bell, to be written with what makes it true. */
+  readonly bell: SQL | null;
+  /** Says it by the messaging app too. */
+  readonly send: () => Promise<unknown>;
+}
+
+const kindOf = (told: Told) => (told in kinds ? kinds[told as keyof typeof kinds] : ('approvalMoved' as const));
+
+/** What is to be told to whom; whoever did it is not told. */
+export function wordOf(
   on: Working,
   { row, signers }: Pick<Running, 'row' | 'signers'>,
   ...tellings: readonly Telling[]
-): Promise<void> {
+): Word {
   const actor = [...signers.accounts].find(([, account]) => account === on.person.accountId)?.[0] ?? '';
   const [person, by] = [signers.names.get(row.applicantId) ?? '', signers.names.get(actor) ?? ''];
   const amount = row.cents === null ? '' : ` ¥${centsText(row.cents)}`;
@@ -32,27 +41,34 @@ export async function tellAbout(
     // What settles itself has nobody to name.
     return receivers.length === 0 || (told === 'settled' && by === '') ? [] : [{ told, receivers }];
   });
-  if (all.length === 0) return;
-  const kindOf = (told: Told) => (told in kinds ? kinds[told as keyof typeof kinds] : ('approvalMoved' as const));
-  await sendMessage(
+  const bell = messageRows(
     on,
     ...all.map(({ told, receivers: to }) => ({
       ...{ to, kind: kindOf(told) },
       params: { id: row.id, title: row.title, person, state: told, by },
     })),
   );
-  await joined().tell(
-    on,
-    ...all.map(({ told, receivers }) => ({
-      occasion: `approval|${row.id}|${told}|${on.now.toISOString()}|${receivers.join(' ')}`.slice(0, 250),
-      receivers,
-      card: {
-        title: cardTitles[told],
-        description: `${person}：${row.title}${amount}${told === 'settled' ? `（${by}已审批）` : ''}`,
-        path: pathOf(row.id),
-      },
-    })),
-  );
+  const cards = all.map(({ told, receivers }) => ({
+    occasion: `approval|${row.id}|${told}|${on.now.toISOString()}|${receivers.join(' ')}`.slice(0, 250),
+    receivers,
+    card: {
+      title: cardTitles[told],
+      description: `${person}：${row.title}${amount}${told === 'settled' ? `（${by}已审批）` : ''}`,
+      path: pathOf(row.id),
+    },
+  }));
+  return { bell, send: async () => cards.length > 0 && joined().tell(on, ...cards) };
+}
+
+/** Tells people about an application of which nothing else is written now. */
+export async function tellAbout(
+  on: Working,
+  running: Pick<Running, 'row' | 'signers'>,
+  ...tellings: readonly Telling[]
+): Promise<void> {
+  const { bell, send } = wordOf(on, running, ...tellings);
+  await insertTogether(on.tx, bell);
+  await send();
 }
 
 /** The messaging app is a Chinese one. */

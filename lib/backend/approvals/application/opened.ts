@@ -1,15 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { openTasks } from '@/lib/rules/approvals/application.ts';
 import type { SignNode } from '@/lib/rules/approvals/flow.ts';
 import { wayOf } from '@/lib/rules/approvals/flow.ts';
 import { simulated } from '@/lib/rules/approvals/simulation.ts';
-import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { moldOf } from '../../organisation/index.ts';
-import { filesByOwner } from '../file/file.ts';
 import { kindOf } from '../joined.ts';
 import { saidBefore } from './content.ts';
 import { decidingOf, traceOf } from './deciding.ts';
@@ -26,25 +21,25 @@ export const oneApplication = async (ctx: Ctx, { id }: { readonly id: string }):
   openedOf(ctx, await runningOf(ctx, await mustSee(ctx, [id]), false));
 
 /** An application that was read in this transaction, for whoever has a part in it. */
-export async function openedOf(ctx: Ctx, running: Running): Promise<Opened> {
-  const { row, document, flow, application } = running;
+export function openedOf(ctx: Ctx, running: Running): Opened {
+  const { row, document, flow, application, signers } = running;
   const isOpen = row.state === 'checking';
   const node = flow.nodes.find(({ key }) => key === application.visits.at(-1)?.node);
-  const { acts, files, copies } = await actsOf(ctx, running);
+  const acts = actsOf(running);
   const shown = shownRow(ctx, running, acts);
   return {
     ...shown,
     content: application.content,
     title: isOpen ? document.title : shown.title,
     cents: isOpen ? document.cents : shown.cents,
-    shown: await linesOf(ctx, running),
-    files: [...files],
+    shown: linesOf(ctx, running),
+    files: [...(running.files.get(row.documentId) ?? [])],
     address: ctx.can(kindOf(row.kind).permission) ? document.address : null,
     flowName: running.flowName,
     edition: row.edition,
     nodes: [...visited(running, acts), ...ahead(running)],
     acts: acts.map(({ task: _, ...act }) => act),
-    copies,
+    copies: running.copies.map((id) => signers.names.get(id) ?? ''),
     wants: isOpen && node?.type === 'sign' ? node.wants : nothingWanted,
     returnTo: isOpen && shown.task !== null && node?.type === 'sign' ? earlier(running, node) : [],
   };
@@ -65,8 +60,8 @@ function shownRow(ctx: Ctx, { row, tasks, visits, signers }: Running, acts: read
 }
 
 /** What the document says, in words: as it is now while it can be decided, else as it was decided on. */
-async function linesOf(ctx: Ctx, { row, document }: Running): Promise<Opened['shown']> {
-  const say = wordsByPath(kindOf(row.kind).words, ctx.locale, await moldOf(ctx));
+function linesOf({ locale }: Ctx, { row, document, signers }: Running): Opened['shown'] {
+  const say = wordsByPath(kindOf(row.kind).words, locale, signers.mold);
   const lines = row.state === 'checking' || row.state === 'returned' ? document.shown : row.shown;
   return lines.map((line) => {
     const { isChanged, before } = saidBefore(line, row.before);
@@ -148,68 +143,19 @@ function ahead({ row, flow, course, application, signers }: Running): Opened['no
 
 type Act = Opened['acts'][number] & { readonly task: number | null };
 
-const beside = z.object({
-  acts: z.array(
-    z.object({
-      id: z.string(),
-      at: z.coerce.date(),
-      byId: z.string().nullable(),
-      insteadOf: z.string().nullable(),
-      act: z.custom<Act['act']>(),
-      task: z.int().nullable(),
-      toId: z.string().nullable(),
-      toNode: z.string().nullable(),
-      comment: z.string(),
-      isSigned: z.boolean(),
-    }),
-  ),
-  files: z.array(
-    z.object({ ownerId: z.string(), id: z.string(), name: z.string(), bytes: z.number(), mediaType: z.string() }),
-  ),
-  copies: z.array(z.string()),
-});
-
-/** Acts in their order, files of them and of the document, and who was sent a copy: each list in one text. */
-function asked({ school }: Ctx, { id, documentId }: Running['row']) {
-  const own = (of: string) =>
-    sql`${sql.raw(of)}.school_id = ${school.id}::uuid and ${sql.raw(of)}.application_id = ${id}::uuid`;
-  return sql`select
-    (select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'byId', a.by_id, 'insteadOf', a.instead_of,
-        'act', a.act, 'task', a.task, 'toId', a.to_id, 'toNode', a.to_node, 'comment', a.comment,
-        'isSigned', a.is_signed) order by a.id), '[]')
-      from approval_acts a where ${own('a')}) as acts,
-    (select coalesce(json_agg(json_build_object('ownerId', o.owner_id, 'id', f.id, 'name', f.name, 'bytes', f.bytes,
-        'mediaType', f.media_type) order by o.at, o.file_id), '[]')
-      from approval_files o join files f on f.school_id = ${school.id}::uuid and f.id = o.file_id
-      where o.school_id = ${school.id}::uuid and (o.owner_id = ${documentId}::uuid
-        or o.owner_id in (select a.id from approval_acts a where ${own('a')}))) as files,
-    (select coalesce(json_agg(c.person_id order by c.sent_at, c.person_id), '[]')
-      from approval_copies c where ${own('c')}) as copies`;
-}
-
-/** What was done, in its order, with the files of the document and whoever was sent a copy. One query. */
-async function actsOf(ctx: Ctx, { row, signers, flow }: Running) {
-  const [found] = await rowsOf(ctx.tx, asked(ctx, row), beside);
-  if (!found) throw new Error('A query without a source has one row');
-  const files = filesByOwner(found.files);
+/** What was done, in its order, with names. */
+function actsOf({ acts, files, signers, flow }: Running): Act[] {
   const nameOf = (id: string | null) => (id === null ? null : (signers.names.get(id) ?? ''));
   const nodeName = (key: string | null) => {
     const node = flow.nodes.find((one) => one.key === key);
     return node?.type === 'sign' ? node.name : null;
   };
-  const acts = found.acts.map(
-    (act): Act => ({
-      at: act.at.toISOString(),
-      by: nameOf(act.byId),
-      insteadOf: nameOf(act.insteadOf),
-      act: act.act,
-      to: nameOf(act.toId) ?? nodeName(act.toNode),
-      comment: act.comment,
-      isSigned: act.isSigned,
-      files: [...(files.get(act.id) ?? [])],
-      task: act.task,
-    }),
-  );
-  const copies = found.copies.map((id) => signers.names.get(id) ?? '');
-  return { acts, copies, files: files.get(row.documentId) ?? [] };
+  return acts.map(({ id, at, byId, insteadOf, toId, toNode, ...act }) => ({
+    ...act,
+    at: at.toISOString(),
+    by: nameOf(byId),
+    insteadOf: nameOf(insteadOf),
+    to: nameOf(toId) ?? nodeName(toNode),
+    files: [...(files.get(id) ?? [])],
+  }));
 }

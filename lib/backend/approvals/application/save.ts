@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Application, openTasks } from '@/lib/rules/approvals/application.ts';
 import { copiedTo } from '@/lib/rules/approvals/deciders.ts';
-import type { CopyRule, Flow } from '@/lib/rules/approvals/flow.ts';
+import type { CopyRule } from '@/lib/rules/approvals/flow.ts';
 import { insertTogether, rowsFor } from '../../kernel/bulk-insert.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import type { Working } from '../joined.ts';
@@ -14,7 +14,8 @@ import {
   approvalTasks,
   approvalVisits,
 } from '../schema/application.ts';
-import type { Running, StoredApplication, StoredTask, StoredVisit } from './store.ts';
+import type { Running } from './store.ts';
+import type { StoredAct, StoredApplication, StoredTask, StoredVisit } from './stored.ts';
 
 export type NewAct = Omit<typeof approvalActs.$inferInsert, 'schoolId' | 'id' | 'applicationId' | 'at'>;
 /** An act with the id that it will have. */
@@ -28,15 +29,23 @@ const actRow = (on: Working, applicationId: string, act: NamedAct) => ({
   ...act,
 });
 
-/** Adds an act; refused by the database once the application has ended. @returns its id */
-export async function addAct(on: Working, applicationId: string, act: NewAct): Promise<string> {
-  const named = namedAct(act);
-  await on.tx.insert(approvalActs).values(actRow(on, applicationId, named));
-  return named.id;
+const nobody = { byId: null, insteadOf: null, task: null, toId: null, toNode: null, comment: '', isSigned: false };
+/** Acts as they are read again. */
+const asStored = ({ now }: Working, acts: readonly NamedAct[]): StoredAct[] =>
+  acts.map((act) => ({ ...nobody, at: now, ...act }));
+
+/** Adds an act; refused by the database where the application is not there or has ended. */
+export const writeAct = async (on: Working, applicationId: string, act: NamedAct) =>
+  void (await on.tx.insert(approvalActs).values(actRow(on, applicationId, act)));
+
+/** Adds an act to an application that stays as it is. @returns the application with it */
+export async function addAct(on: Working, running: Running, act: NamedAct): Promise<Running> {
+  await writeAct(on, running.row.id, act);
+  return { ...running, acts: [...running.acts, ...asStored(on, [act])] };
 }
 
 /** What an application has become, in rows: what is new and what is another, and who has to act now. */
-interface Becoming {
+export interface Becoming {
   readonly entered: readonly StoredVisit[];
   readonly added: readonly StoredTask[];
   readonly changed: readonly ({ readonly no: number } & Stand)[];
@@ -49,7 +58,8 @@ interface Becoming {
 type Stand = Pick<StoredTask, 'turn' | 'place' | 'state' | 'isOpen' | 'openedAt'>;
 type Kept = Pick<Running, 'row' | 'flow' | 'tasks' | 'visits'>;
 
-async function becoming(on: Working, { row, flow, tasks, visits }: Kept, after: Application): Promise<Becoming> {
+/** What an act makes of an application, in rows. */
+export async function becoming(on: Working, { row, flow, tasks, visits }: Kept, after: Application): Promise<Becoming> {
   const whose = { schoolId: on.school.id, applicationId: row.id };
   const entered: StoredVisit[] = [];
   for (const [no, { node: key, trace }] of after.visits.entries()) {
@@ -89,34 +99,35 @@ const standing = (on: Working, { state, since, backTo, unfilled, content }: Appl
   endedAt: state === 'checking' || state === 'returned' ? null : on.now,
 });
 
-/**
- * Writes an application that begins, with the nodes that it came to, in one round trip.
- * @returns who has to act now
- */
-export async function saveNew(on: Working, row: StoredApplication, flow: Flow, after: Application) {
-  const { entered, added, asked } = await becoming(on, { row, flow, tasks: [], visits: [] }, after);
-  await insertTogether(
-    on.tx,
-    rowsFor(approvalApplications, [{ ...row, ...standing(on, after) }]),
-    rowsFor(approvalVisits, entered),
-    rowsFor(approvalTasks, added),
-  );
-  return asked;
+/** What is written of an application in one round trip: what it became, and what people are told. */
+interface Writing {
+  readonly after: Application;
+  readonly became: Becoming;
+  readonly told: SQL | null;
 }
 
-/**
- * Writes what became of an application: what was done, nodes that were entered, tasks, and how it stands; in one round
- * trip.
- * @returns the application as it is then, who has to act now, and whose turn others have taken
- */
+const newRows = ({ became, told }: Writing) => [
+  rowsFor(approvalVisits, became.entered),
+  rowsFor(approvalTasks, became.added),
+  told,
+];
+
+/** Writes an application that begins. */
+export async function saveNew(on: Working, row: StoredApplication, writing: Writing): Promise<void> {
+  const first = rowsFor(approvalApplications, [{ ...row, ...standing(on, writing.after) }]);
+  await insertTogether(on.tx, first, ...newRows(writing));
+}
+
+/** Writes what became of an application by what was done. @returns it as it is then */
 export async function saveStand(
   on: Working,
   running: Running,
-  after: Application,
   acts: readonly NamedAct[],
-): Promise<Pick<Becoming, 'asked' | 'settled'> & { readonly running: Running }> {
+  writing: Writing,
+): Promise<Running> {
   const { row, document } = running;
-  const { entered, added, changed, tasks, asked, settled } = await becoming(on, running, after);
+  const { after, became } = writing;
+  const { changed, entered, tasks } = became;
   const facts = {
     ...standing(on, after),
     ...(after.content === row.content ? {} : { shown: document.shown, title: document.title, cents: document.cents }),
@@ -128,8 +139,7 @@ export async function saveStand(
       approvalActs,
       acts.map((act) => actRow(on, row.id, act)),
     ),
-    rowsFor(approvalVisits, entered),
-    rowsFor(approvalTasks, added),
+    ...newRows(writing),
     changed.length > 0 ? changedTasks(on, row.id, changed) : null,
     on.tx
       .update(approvalApplications)
@@ -137,8 +147,12 @@ export async function saveStand(
       .where(oneOfSchool(on, approvalApplications, row.id))
       .getSQL(),
   );
-  const visits = [...running.visits, ...entered];
-  return { running: { ...running, row: { ...row, ...facts }, application: after, visits, tasks }, asked, settled };
+  return {
+    ...running,
+    ...{ row: { ...row, ...facts }, application: after, tasks },
+    visits: [...running.visits, ...entered],
+    acts: [...running.acts, ...asStored(on, acts)],
+  };
 }
 
 /** All tasks of an application that stand otherwise, by one statement. */

@@ -13,9 +13,10 @@ import type { Everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { approvalFlowEditions, approvalFlows, approvalKindFlows } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
-import { tellAbout } from './notify.ts';
-import { addAct, saveCopies, saveNew } from './save.ts';
-import { type Approved, asSwitched, courseOf, decidersOn, type StoredApplication } from './store.ts';
+import { tellAbout, wordOf } from './notify.ts';
+import { becoming, namedAct, saveCopies, saveNew, writeAct } from './save.ts';
+import { type Approved, asSwitched, courseOf, decidersOn } from './store.ts';
+import type { StoredApplication } from './stored.ts';
 
 interface NewApplication extends Approved {
   /** Whom the applicant chose, by the key of the node. */
@@ -92,13 +93,16 @@ export async function startApproval(
     ...{ state: 'checking', since: 0, backTo: null, unfilled: null, endedAt: null },
     ...{ startedAt: ctx.now, startedBy: ctx.person.accountId },
   };
-  const asked = await saveNew(ctx, row, flow, application).catch((error: unknown) => {
+  const became = await becoming(ctx, { row, flow, tasks: [], visits: [] }, application);
+  const { asked } = became;
+  const word = wordOf(ctx, { row, signers }, ['waits', asked]);
+  await saveNew(ctx, row, { after: application, became, told: word.bell }).catch((error: unknown) => {
     throw breaks(error, 'approval_applications_open') ? new ServiceError('wrongState') : error;
   });
-  await addAct(ctx, row.id, { act: 'start', byId: ctx.staffId });
+  await writeAct(ctx, row.id, namedAct({ act: 'start', byId: ctx.staffId }));
   await kindOf(kind).moved(ctx, documentId, 'checking', '');
-  const copied = await saveCopies(ctx, row.id, flow.copiesAtStart, course);
-  await tellAbout(ctx, { row, signers }, ['waits', asked], ['copied', copied]);
+  await word.send();
+  await tellAbout(ctx, { row, signers }, ['copied', await saveCopies(ctx, row.id, flow.copiesAtStart, course)]);
   return {
     applicationId: row.id,
     state: application.state,

@@ -1,32 +1,25 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Application, Course, Task, Visit } from '@/lib/rules/approvals/application.ts';
 import type { Flow } from '@/lib/rules/approvals/flow.ts';
 import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
-import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { isOn } from '../../organisation/index.ts';
 import { type ApprovedDocument, kindOf, type Working } from '../joined.ts';
 import { type Everybody, everybody } from '../people.ts';
-import { approvalActs, approvalApplications, approvalTasks, approvalVisits } from '../schema/application.ts';
-import { approvalFlowEditions, approvalFlows } from '../schema/flow.ts';
+import { approvalApplications } from '../schema/application.ts';
+import { approvalFlowEditions } from '../schema/flow.ts';
 import { contentOf } from './content.ts';
-
-export type StoredApplication = typeof approvalApplications.$inferSelect;
-export type StoredTask = typeof approvalTasks.$inferSelect;
-export type StoredVisit = typeof approvalVisits.$inferSelect;
+import { type Stored, type StoredApplication, type StoredTask, type StoredVisit, storedOf } from './stored.ts';
 
 /** An application as the rules read it, with the document as it is now and everybody who may decide. */
-export interface Running {
-  readonly row: StoredApplication;
+export interface Running extends Omit<Stored, 'written'> {
   readonly document: ApprovedDocument;
   readonly flow: Flow;
-  readonly flowName: string;
   readonly course: Course;
   readonly signers: Everybody['signers'];
   readonly application: Application;
-  readonly tasks: readonly StoredTask[];
-  readonly visits: readonly StoredVisit[];
 }
 
 /** Which document of which kind is meant. */
@@ -45,11 +38,9 @@ export async function editionOf(
     .select({ flow })
     .from(approvalFlowEditions)
     .where(and(ofSchool(on, approvalFlowEditions), eq(approvalFlowEditions.flowId, flowId), eq(number, edition)));
-  if (!found) throw missing();
+  if (!found) throw new Error('A flow has the editions that applications began with');
   return found.flow;
 }
-
-const missing = () => new Error('A flow has the editions that applications began with');
 
 /** A flow as it goes for a kind: where the school's switch wants another person, nobody decides on what they asked. */
 export async function asSwitched(on: Pick<Working, 'tx' | 'school'>, kind: ApprovalKind, flow: Flow): Promise<Flow> {
@@ -100,57 +91,15 @@ export async function namedOf(on: Pick<Working, 'tx' | 'school'>, id: string): P
  */
 export async function runningOf(on: Working, { id, kind, documentId }: Named, lock: boolean): Promise<Running> {
   const document = await kindOf(kind).read(on, documentId, lock);
-  const row = await findRow(on, approvalApplications, id, { lock });
-  const { written, flowName, resentBy, visits, tasks } = await standOf(on, row);
+  const { written, ...stored } = await storedOf(on, id, lock);
+  const { row, visits, tasks, acts } = stored;
   const flow = await asSwitched(on, kind, written);
   const all = await decidersOn(on, document);
+  const resentBy = acts.flatMap(({ act, byId }) => (act === 'resend' && byId !== null ? byId : []));
   const course = courseOf(on, flow, row, document, all, resentBy);
   const content = row.state === 'checking' ? contentOf(document) : row.content;
   const application = asRule(row, content, visits, tasks);
-  return { row, document, flow, flowName, course, signers: all.signers, visits, tasks, application };
-}
-
-/**
- * The nodes that an application came to, with their tasks, and the flow by which it goes: as it was written then, what
- * it is called now, and who sent the application again. One query, since whoever decides waits for each.
- */
-async function standOf(on: Pick<Working, 'tx' | 'school'>, { id, flowId, edition }: StoredApplication) {
-  const { visit, turn, place } = approvalTasks;
-  const { applicationId, act, byId } = approvalActs;
-  const resent = and(ofSchool(on, approvalActs), eq(applicationId, id), eq(act, 'resend'));
-  const order = [asc(approvalVisits.no), asc(turn), asc(place)];
-  const found = await on.tx
-    .select({
-      // Once is enough: with many tasks the nodes are most of what there is to read.
-      written: sql<Flow | null>`case when row_number() over (order by ${sql.join(order, sql`, `)}) = 1
-        then ${approvalFlowEditions.flow} end`,
-      flowName: approvalFlows.name,
-      resentBy: sql<string[]>`array(select distinct ${byId}::text from ${approvalActs} where ${resent})`,
-      visit: approvalVisits,
-      task: approvalTasks,
-    })
-    .from(approvalFlowEditions)
-    .innerJoin(approvalFlows, and(ofSchool(on, approvalFlows), eq(approvalFlows.id, approvalFlowEditions.flowId)))
-    .leftJoin(approvalVisits, and(ofSchool(on, approvalVisits), eq(approvalVisits.applicationId, id)))
-    .leftJoin(
-      approvalTasks,
-      and(ofSchool(on, approvalTasks), eq(approvalTasks.applicationId, id), eq(visit, approvalVisits.no)),
-    )
-    .where(
-      and(
-        ofSchool(on, approvalFlowEditions),
-        eq(approvalFlowEditions.flowId, flowId),
-        eq(approvalFlowEditions.number, edition),
-      ),
-    )
-    .orderBy(...order);
-  const [first] = found;
-  if (!first?.written) throw missing();
-  const { written, flowName, resentBy } = first;
-  const entered = found.flatMap((one) => one.visit ?? []);
-  const visits = [...new Map(entered.map((one) => [one.no, one])).values()];
-  const tasks = found.flatMap(({ task }) => task ?? []);
-  return { written, flowName, resentBy, visits, tasks };
+  return { ...stored, document, flow, course, signers: all.signers, application };
 }
 
 function asRule(

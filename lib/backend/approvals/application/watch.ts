@@ -9,7 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { allSchools } from '../../kernel/sweeps.ts';
 import type { Working } from '../joined.ts';
 import { dueAfter, momentAt } from '../people.ts';
-import { approvalActs, approvalTasks } from '../schema/application.ts';
+import { approvalTasks } from '../schema/application.ts';
 import { handOverAbsent } from './absent.ts';
 import { settle } from './act.ts';
 import { tellAbout } from './notify.ts';
@@ -84,7 +84,7 @@ const isPast = (due: WorkMoment, { day, minute }: WorkMoment): boolean =>
 
 /** Reminds whoever is late, and once it has taken twice its time tells the head of their department. */
 async function remindLate(on: Working, running: Running): Promise<number> {
-  const { row, visits, flow, tasks, signers } = running;
+  const { row, visits, flow, tasks, acts, signers } = running;
   const visit = visits.at(-1);
   const node = flow.nodes.find(({ key }) => key === visit?.node);
   if (!visit?.dueOn || node?.type !== 'sign' || node.hours === null) return 0;
@@ -95,23 +95,19 @@ async function remindLate(on: Working, running: Running): Promise<number> {
   for (const { no, personId } of fresh) {
     const one = and(ofSchool(on, approvalTasks), eq(approvalTasks.applicationId, row.id), eq(approvalTasks.no, no));
     await on.tx.update(approvalTasks).set({ remindedAt: on.now }).where(one);
-    await addAct(on, row.id, { act: 'remind', task: no, toId: personId });
+    await addAct(on, running, namedAct({ act: 'remind', task: no, toId: personId }));
     await tellAbout(on, running, ['late', [personId]]);
   }
   if (fresh.length > 0) return noted(on, row.id, 'late');
   const twice = await dueAfter(on, node.hours, due);
   if (!twice || !isPast(twice, momentAt(on))) return 0;
-  const told = await on.tx
-    .select({ task: approvalActs.task })
-    .from(approvalActs)
-    .where(and(ofSchool(on, approvalActs), eq(approvalActs.applicationId, row.id), eq(approvalActs.act, 'escalate')));
-  const left = open.filter(({ no }) => !told.some(({ task }) => task === no));
+  const left = open.filter(({ no }) => !acts.some(({ act, task }) => act === 'escalate' && task === no));
   for (const { no, personId } of left) {
     const department = signers.departments.get(signers.departmentOf.get(personId) ?? '');
     const head = [department?.headId, department?.deputyId].find(
       (id) => id && id !== personId && signers.active.has(id),
     );
-    await addAct(on, row.id, { act: 'escalate', task: no, toId: head ?? null });
+    await addAct(on, running, namedAct({ act: 'escalate', task: no, toId: head ?? null }));
     await tellAbout(on, running, ['late', head ? [head] : [row.applicantId]]);
   }
   return left.length > 0 ? noted(on, row.id, 'escalated') : 0;

@@ -55,9 +55,10 @@ export async function checkFlow(
 
 /** @throws ServiceError flowFaulty, with the first faults by node */
 export async function refuseFaulty(ctx: Ctx, flow: Flow): Promise<void> {
-  const { faults, unfilled } = findings(flow, await everybody(ctx, []), today(ctx));
+  const all = await everybody(ctx, []);
+  const { faults, unfilled } = findings(flow, all, today(ctx));
   if (faults.length + unfilled.length === 0) return;
-  const say = wordsByPath(words, ctx.locale, await moldOf(ctx));
+  const say = wordsByPath(words, ctx.locale, all.signers.mold);
   const nodeName = (key: string | null) => nameOf(flow.nodes.find((node) => node.key === key));
   const said = [
     ...faults.map(({ fault, node }) => say(`fault.${fault}`, { node: nodeName(node) })),
