@@ -6,15 +6,13 @@ import { Field } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import type { Picked } from '@/components/shared/picker/picked.ts';
-import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { useCall } from '@/lib/browser/use-call.ts';
 import { flowListed } from '@/lib/contracts/approvals/flow.data.ts';
 import type { OpenedFlow } from '@/lib/contracts/approvals/flow.ts';
 import { type BranchNode, type Flow, type FlowNode, mostFlowNodes, type SignNode } from '@/lib/rules/approvals/flow.ts';
-import { type FlowFault, flowFaultsOf } from '@/lib/rules/approvals/flow-check.ts';
+import { flowFaultsOf } from '@/lib/rules/approvals/flow-check.ts';
 import {
   type FlowGap,
   freshKey,
@@ -25,6 +23,7 @@ import {
 import { limits } from '@/lib/rules/limits.ts';
 import BranchForm from './branch-form.tsx';
 import styles from './flow.module.css';
+import { FlowCheck } from './flow-check.tsx';
 import { FlowDrawing, type FlowEditing } from './flow-drawing.tsx';
 import { FlowPresets } from './flow-presets.tsx';
 import { FlowSettings } from './flow-settings.tsx';
@@ -274,57 +273,5 @@ function NodeForm({ node, ...form }: NodeFormProps) {
     <SignForm node={node} {...form} />
   ) : (
     <BranchForm node={node} {...form} onSave={(changed) => form.onSave(changed, [])} />
-  );
-}
-
-interface FlowCheckProps {
-  readonly flow: Flow;
-  readonly faults: readonly FlowFault[];
-}
-
-/** Whether it can be switched on: what is drawn wrong is said at once, who would be missing when it is asked. */
-function FlowCheck({ flow, faults }: FlowCheckProps) {
-  const t = useTranslations(flowListed.words);
-  const [asked, setAsked] = useState<Flow | null>(null);
-  const { data, failure } = useCall('approvals.checkFlow', asked === flow ? { flow } : null, { shown: 'here' });
-  const nameOf = (key: string) => {
-    const node = flow.nodes.find((one) => one.key === key);
-    return node?.type === 'sign' ? node.name : key;
-  };
-  const whole = faults.filter(({ node }) => node === null);
-  return (
-    <section className="stack-8" aria-label={t('check')}>
-      <h3>{t('check')}</h3>
-      {whole.map(({ fault }) => (
-        <p key={fault} className="bad">
-          {t(`fault.${fault}`)}
-        </p>
-      ))}
-      {faults.length > whole.length ? (
-        <p className="bad">{t('faulty', { count: faults.length - whole.length })}</p>
-      ) : null}
-      {faults.length === 0 ? (
-        <p>
-          <Button onClick={() => setAsked(flow)}>{t('checkPeople')}</Button>
-        </p>
-      ) : null}
-      {failure ? (
-        <p role="alert" className="bad">
-          {failure.message}
-        </p>
-      ) : null}
-      {data && data.faults.length + data.unfilled.length === 0 ? (
-        <p role="status" className="good">
-          {t('sound')}
-        </p>
-      ) : null}
-      <ul role="status">
-        {data?.unfilled.map(({ node, department }) => (
-          <li key={`${node} ${department}`} className="bad">
-            {t('unfilled', { node: nameOf(node), department: department ?? t('anyDepartment') })}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -5,7 +5,7 @@ import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { type Flow, resumeRules } from '@/lib/rules/approvals/flow.ts';
 import { type FlowNames, useFlowWords } from './flow-words.ts';
-import { NamedFields } from './sign-form.tsx';
+import { NamedFields } from './named-fields.tsx';
 
 interface FlowSettingsProps {
   readonly flow: Flow;

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { anyFacts, anyFlow, anyPeople, day, known, persons, sign } from '@/lib/dev/any-approval-flow.ts';
-import {
-  type Act,
-  type Application,
-  afterAct,
-  begun,
-  type Course,
-  openTasks,
-  stateCodes,
-  withoutGone,
-} from './application.ts';
+import type { Act } from './act.ts';
+import { type Application, afterAct, begun, type Course, openTasks, stateCodes, withoutGone } from './application.ts';
 import type { People } from './deciders.ts';
 import type { Flow, SignNode } from './flow.ts';
 import { flowFaultsOf } from './flow-check.ts';

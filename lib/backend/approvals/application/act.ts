@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Act, type ActFault, type Application, afterAct } from '@/lib/rules/approvals/application.ts';
+import type { Act, ActFault } from '@/lib/rules/approvals/act.ts';
+import { type Application, afterAct } from '@/lib/rules/approvals/application.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';

@@ -1,7 +1,7 @@
 import type { applicationCalls, OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type Filling, fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
-import type { Act } from '@/lib/rules/approvals/application.ts';
+import type { Act } from '@/lib/rules/approvals/act.ts';
 import en from '@/messages/en/errors.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
