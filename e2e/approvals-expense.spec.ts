@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, forgetSession } from './support/sign-in.ts';
 
@@ -54,6 +55,7 @@ test('a teacher claims 86.50 yuan with a photo on a phone; a delegate answers fo
   await form.getByLabel('金额').fill('86.50');
   await form.locator('input[type="file"]').setInputFiles({ name: '票据.png', mimeType: 'image/png', buffer: receipt });
   await expect(form.getByRole('img', { name: '票据.jpg' })).toBeVisible();
+  await expectAccessible(page);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '区角玩具' });
@@ -80,10 +82,11 @@ test('a teacher claims 86.50 yuan with a photo on a phone; a delegate answers fo
   await expect(panel.getByText('唐宁（代姜涛）同意')).toBeVisible();
   await panel.getByText('为什么是他们审批？').first().click();
   await expect(panel.getByText('姜涛不在，由唐宁代为审批')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await mine.getByRole('button', { name: /的更多操作$/ }).click();
-  await page.getByRole('menuitem', { name: '打印' }).click();
+  await mine.getByRole('button', { name: /^打印/ }).click();
   const sheet = page.getByRole('article', { name: '费用报销审批单' });
   await expect(sheet.getByRole('row').filter({ hasText: '唐宁（代姜涛）' })).toContainText('同意');
   await expect(sheet).toContainText('捌拾陆元伍角');
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { dayIn } from '../lib/rules/calendar-date.ts';
 import { dayAfter } from '../lib/rules/days.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -16,12 +17,14 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await editor.getByRole('button', { name: '在“提交”之后加审批节点' }).click();
   const sign = page.getByRole('dialog', { name: '审批节点' });
   await sign.getByLabel('名称').fill('部门审批');
+  await expectAccessible(page);
   await sign.getByRole('checkbox', { name: '申请人的部门负责人' }).check();
   await sign.getByRole('button', { name: '确定' }).click();
 
   await editor.getByRole('button', { name: '在“部门审批”之后加条件分支' }).click();
   const branch = page.getByRole('dialog', { name: '条件分支' });
   await branch.getByLabel('第 1 个分界金额').fill('500');
+  await expectAccessible(page);
   await branch.getByRole('button', { name: '确定' }).click();
   await editor.getByRole('button', { name: '在“500.00 元及以上”之后加审批节点' }).click();
   await sign.getByLabel('名称').fill('后勤审批');
@@ -50,6 +53,7 @@ test('a flow is drawn with a branch by amount, checked, tried, switched on and c
   await simulator.getByLabel('哪一天').fill(dayAfter(dayIn(new Date(), 'Asia/Shanghai'), 4));
   await simulator.getByRole('button', { name: '推算' }).click();
   await expect(simulator.getByText('袁清（代方远） · 部门负责人')).toBeVisible();
+  await expectAccessible(page);
 
   await editor.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存玩教具报销')).toBeVisible();

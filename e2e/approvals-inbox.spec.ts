@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, forgetSession } from './support/sign-in.ts';
 
@@ -26,6 +27,7 @@ test('what was returned is changed, sent again with the change marked, and refus
   const decide = page.getByRole('dialog');
   await expect(decide.getByText('退回后有修改')).toBeVisible();
   await expect(decide.getByText('318.00')).toBeVisible();
+  await expectAccessible(page);
   await decide.getByRole('button', { name: '拒绝', exact: true }).click();
   await expect(decide.getByText('请写明意见')).toBeVisible();
   await decide.getByLabel('意见').fill('由物业承担');
@@ -50,6 +52,7 @@ test('somebody who is away names a delegate, once for a time', async ({ page }) 
   await picker.getByRole('button', { name: /^选择/ }).click();
   await form.getByLabel('第一天').fill('2027-03-01');
   await form.getByLabel('最后一天').fill('2027-03-02');
+  await expectAccessible(page);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: '2027-03-01' });

@@ -49,13 +49,17 @@ export function FlowCheck({ flow, faults }: FlowCheckProps) {
           {t('sound')}
         </p>
       ) : null}
-      <ul role="status">
-        {data?.unfilled.map(({ node, department }) => (
-          <li key={`${node} ${department}`} className="bad">
-            {t('unfilled', { node: nameOf(node), department: department ?? t('anyDepartment') })}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {data && data.unfilled.length > 0 ? (
+          <ul>
+            {data.unfilled.map(({ node, department }) => (
+              <li key={`${node} ${department}`} className="bad">
+                {t('unfilled', { node: nameOf(node), department: department ?? t('anyDepartment') })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </section>
   );
 }

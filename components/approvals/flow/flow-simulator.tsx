@@ -100,7 +100,9 @@ export function FlowSimulator({ flow, names }: FlowSimulatorProps) {
       <p>
         <Button onClick={ask}>{t('simulate')}</Button>
       </p>
-      {data && asked ? <Simulated flow={asked.flow} names={names} reply={data} /> : null}
+      <div role="status">
+        {data && asked ? <Simulated flow={asked.flow} names={names} reply={data} /> : null}
+      </div>
     </section>
   );
 }
@@ -142,7 +144,7 @@ function Simulated({ flow, names, reply }: SimulatedProps) {
     return node.type === 'sign' ? node.name : t(`branchBy.${node.by}`);
   };
   return (
-    <ol className={styles.way} role="status">
+    <ol className={styles.way}>
       {reply.steps.map(({ node, next, outcome, people, trace, dueOn }) => (
         <li
           key={node}

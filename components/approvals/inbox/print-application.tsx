@@ -10,6 +10,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { inboxListed } from '@/lib/contracts/approvals/application.data.ts';
 import type { ApplicationRow, OpenedApplication } from '@/lib/contracts/approvals/application.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
+import styles from '../approvals.module.css';
 import { useShownValue } from '../use-shown-value.ts';
 
 /** An application on paper: what it says, who signed it and when, and who signed for whom. */
@@ -30,30 +31,27 @@ export default function PrintApplication({ row, onClose }: Pick<MoveFormProps<Ap
   );
 }
 
-const decisions = ['agree', 'refuse', 'return'] as const;
-
+/** What the document says, as far as it says something, and who signed it. */
 function ApplicationSheet({ application }: { readonly application: OpenedApplication }) {
   const t = useTranslations(inboxListed.words);
   const instant = useInstantText();
   const shown = useShownValue();
-  const { kind, applicant, department, startedAt, state, cents, acts, files } = application;
-  const signed = acts.flatMap((act) => {
-    const decision = decisions.find((one) => one === act.act);
-    return decision && act.by !== null ? [{ ...act, by: act.by, decision }] : [];
-  });
+  const { kind, applicant, department, startedAt, state, cents, files } = application;
   return (
     <PrintSheet
       title={t('sheet.titleOf', { kind: t(`kindOf.${kind}`) })}
       text={[applicant, department, instant(startedAt), t(`stateOf.${state}`)].filter(Boolean).join(' · ')}
     >
-      <table data-few>
+      <table data-few className={styles.facts}>
         <tbody>
-          {application.shown.map(({ name, look, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{shown(look, value)}</td>
-            </tr>
-          ))}
+          {application.shown
+            .filter(({ value }) => value !== null && value !== '')
+            .map(({ name, look, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{shown(look, value)}</td>
+              </tr>
+            ))}
           {cents === null ? null : (
             <tr>
               <th scope="row">{t('sheet.capitals')}</th>
@@ -68,6 +66,24 @@ function ApplicationSheet({ application }: { readonly application: OpenedApplica
           ) : null}
         </tbody>
       </table>
+      <Signatures acts={application.acts} />
+    </PrintSheet>
+  );
+}
+
+const decisions = ['agree', 'refuse', 'return'] as const;
+
+/** Who decided, for whom and when; nothing where nobody has yet. */
+function Signatures({ acts }: Pick<OpenedApplication, 'acts'>) {
+  const t = useTranslations(inboxListed.words);
+  const instant = useInstantText();
+  const signed = acts.flatMap((act) => {
+    const decision = decisions.find((one) => one === act.act);
+    return decision && act.by !== null ? [{ ...act, by: act.by, decision }] : [];
+  });
+  if (signed.length === 0) return null;
+  return (
+    <section className={styles.signatures}>
       <h3>{t('sheet.signatures')}</h3>
       <table data-few>
         <thead>
@@ -91,6 +107,6 @@ function ApplicationSheet({ application }: { readonly application: OpenedApplica
           ))}
         </tbody>
       </table>
-    </PrintSheet>
+    </section>
   );
 }
