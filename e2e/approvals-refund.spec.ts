@@ -127,7 +127,7 @@ async function payAndClose(page: Page, number: string): Promise<void> {
   await shift.getByRole('button', { name: /^结班/ }).click();
   const closing = page.getByRole('dialog', { name: /^结班/ });
   // What was laid in, without what was paid out.
-  await closing.getByLabel('现金', { exact: true }).fill('430');
+  await closing.getByRole('textbox', { name: '现金', exact: true }).fill('430');
   await closing.getByRole('button', { name: '结班' }).click();
   await expect(page.getByText('账实相符')).toBeVisible();
 
@@ -139,7 +139,7 @@ async function payAndClose(page: Page, number: string): Promise<void> {
     .getByRole('dialog', { name: /^日结 / })
     .getByRole('button', { name: '日结' })
     .click();
-  await panel.getByRole('link', { name: /^收字第 \d+ 号$/ }).click();
+  await panel.getByRole('link', { name: /^[收付转记]字第 \d+ 号$/ }).click();
 }
 
 test('a refund is returned twice, marked where it was changed, agreed for the head who is away, and in the books', async ({

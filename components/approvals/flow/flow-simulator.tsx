@@ -100,9 +100,7 @@ export function FlowSimulator({ flow, names }: FlowSimulatorProps) {
       <p>
         <Button onClick={ask}>{t('simulate')}</Button>
       </p>
-      <div role="status">
-        {data && asked ? <Simulated flow={asked.flow} names={names} reply={data} /> : null}
-      </div>
+      {data && asked ? <Simulated flow={asked.flow} names={names} reply={data} /> : null}
     </section>
   );
 }
@@ -144,34 +142,36 @@ function Simulated({ flow, names, reply }: SimulatedProps) {
     return node.type === 'sign' ? node.name : t(`branchBy.${node.by}`);
   };
   return (
-    <ol className={styles.way}>
-      {reply.steps.map(({ node, next, outcome, people, trace, dueOn }) => (
-        <li
-          key={node}
-          className={styles.stage}
-          data-stand={outcome === 'people' ? 'done' : outcome === 'nobody' ? 'open' : undefined}
-        >
-          <strong>{nameOf(node)}</strong>
-          {outcome === 'branch' ? (
-            <span>{t('branchTaken', { next: nameOf(next) })}</span>
-          ) : outcome === 'people' ? (
-            <ul className={styles.tasks}>
-              {people.map((person) => (
-                <li key={person.id}>{personText(person)}</li>
-              ))}
-            </ul>
-          ) : (
-            <span className={outcome === 'nobody' ? 'bad' : 'soft'}>{t(`outcomeOf.${outcome}`)}</span>
-          )}
-          {dueOn ? <small className="soft">{t('dueBy', { day: dueOn })}</small> : null}
-          {[...new Set(trace.map(consideredText))].map((line) => (
-            <small key={line} className="soft">
-              {line}
-            </small>
-          ))}
-        </li>
-      ))}
-      {reply.copies.length > 0 ? <li>{t('copiesTo', { names: reply.copies.join(t('comma')) })}</li> : null}
-    </ol>
+    <div role="status">
+      <ol className={styles.way}>
+        {reply.steps.map(({ node, next, outcome, people, trace, dueOn }) => (
+          <li
+            key={node}
+            className={styles.stage}
+            data-stand={outcome === 'people' ? 'done' : outcome === 'nobody' ? 'open' : undefined}
+          >
+            <strong>{nameOf(node)}</strong>
+            {outcome === 'branch' ? (
+              <span>{t('branchTaken', { next: nameOf(next) })}</span>
+            ) : outcome === 'people' ? (
+              <ul className={styles.tasks}>
+                {people.map((person) => (
+                  <li key={person.id}>{personText(person)}</li>
+                ))}
+              </ul>
+            ) : (
+              <span className={outcome === 'nobody' ? 'bad' : 'soft'}>{t(`outcomeOf.${outcome}`)}</span>
+            )}
+            {dueOn ? <small className="soft">{t('dueBy', { day: dueOn })}</small> : null}
+            {[...new Set(trace.map(consideredText))].map((line) => (
+              <small key={line} className="soft">
+                {line}
+              </small>
+            ))}
+          </li>
+        ))}
+        {reply.copies.length > 0 ? <li>{t('copiesTo', { names: reply.copies.join(t('comma')) })}</li> : null}
+      </ol>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export interface ApprovedDocument {
   /** The child concerned; null where there is none. */
   readonly childId: string | null;
   readonly shown: readonly StoredLine[];
-  /** Files of the engine that belong to it (`ownerType` with its id). */
+  /** Files that belong to it beside those of the engine. */
   readonly fileIds: readonly string[];
   /** The page that shows it, as a path below the console's root with its query. */
   readonly address: string;
@@ -60,6 +60,8 @@ export interface ApprovedKind {
   moved(on: Working, documentId: string, outcome: DocumentOutcome, said: string): Promise<void>;
   /** What decides where no flow stands: whoever holds a key, or has a duty. */
   readonly rule?: OwnRule;
+  /** The engine keeps its files, which are decided on with it (`file/file.ts`). */
+  readonly hasFiles?: true;
   /** Its calls do not ask applicants whom they choose: no flow stands for it that lets them. */
   readonly noChoice?: true;
 }

@@ -7,7 +7,7 @@ import type { DocumentState } from '@/lib/rules/approvals/kinds.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { nothing, type SampleSchool, type Samples, sampleDot } from '../kernel/sample.ts';
 import { roles, staff, staffRoles } from '../organisation/schema.ts';
-import { contentOf } from './application/content.ts';
+import { contentOf, withFiles } from './application/content.ts';
 import { expenseApproval } from './expense/approval.ts';
 import { approvalActs, approvalApplications, approvalTasks, approvalVisits } from './schema/application.ts';
 import { approvalExpenses } from './schema/expense.ts';
@@ -84,7 +84,7 @@ async function application(school: SampleSchool, part: 'signs' | 'asks', state: 
     await tx.insert(approvalFlows).values({ schoolId, id: flowId, ...flow, ...by });
     const written = { flow: flowBy(signer), writtenAt: at, writtenBy: accountId };
     await tx.insert(approvalFlowEditions).values({ schoolId, flowId, number: 1, ...written });
-    const document = await expenseApproval.read({ tx, school: { id: schoolId } }, documentId, false);
+    const document = withFiles(await expenseApproval.read({ tx, school: { id: schoolId } }, documentId, false), []);
     const content = contentOf(document);
     await tx.insert(approvalApplications).values({
       ...{ schoolId, id, kind: 'expense', documentId, flowId, edition: 1, applicantId, chosen: {}, state, content },

@@ -119,12 +119,12 @@ export async function doAct(ctx: Ctx, named: Named, asked: ActOf, beside: Beside
   const outcome = afterAct(running.application, act, running.course);
   if ('fault' in outcome) throw refusal(outcome.fault, running);
   const kept = namedAct(keptAct(running, act, beside));
-  const given = await withFiles(ctx, running, kept, beside.fileIds ?? []);
+  const given = await withActFiles(ctx, running, kept, beside.fileIds ?? []);
   return settle(ctx, given, { after: outcome.application, acts: [kept], said: beside.comment ?? '' });
 }
 
 /** Gives an act files. @returns the application with them @throws ServiceError notFound */
-export async function withFiles(
+export async function withActFiles(
   ctx: Ctx,
   running: Running,
   { id }: NamedAct,

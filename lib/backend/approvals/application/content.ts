@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApprovalFile } from '@/lib/contracts/approvals/application.ts';
 import type { ApprovedDocument } from '../joined.ts';
 import type { StoredLine } from '../schema/application.ts';
 
@@ -7,6 +8,13 @@ export const contentOf = ({ title, cents, shown, fileIds, childId }: ApprovedDoc
   createHash('sha256')
     .update(JSON.stringify([title, cents, childId, shown.map(({ name, look, value }) => [name, look, value]), fileIds]))
     .digest('hex');
+
+/** A document with the files that the engine keeps of it: whoever decides sees how many, and decides on these. */
+export const withFiles = (document: ApprovedDocument, files: readonly ApprovalFile[]): ApprovedDocument => ({
+  ...document,
+  shown: [...document.shown, { name: 'files', look: 'count', value: files.length }],
+  fileIds: [...document.fileIds, ...files.map(({ id }) => id)],
+});
 
 /** What a line said before, where it says something else now. */
 export function saidBefore(

@@ -10,7 +10,7 @@ const installation = testInstallation();
 
 /** How often work asks the database; whoever does it has asked before, so that their rights are known. */
 async function asked(work: () => Promise<unknown>): Promise<number> {
-  const before = backend();
+  const before = await backend();
   let count = 0;
   replaceBackend(assemble(recordStatements(installation.database(), () => (count += 1))));
   try {

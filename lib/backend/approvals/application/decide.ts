@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openApprovalFile, uploadApprovalFile } from '../file/file.ts';
-import { doAct, resendOf, withFiles } from './act.ts';
+import { doAct, resendOf, withActFiles } from './act.ts';
 import { pageOfInbox } from './inbox.ts';
 import { tellAbout } from './notify.ts';
 import { oneApplication, openedOf } from './opened.ts';
@@ -142,7 +142,7 @@ async function commentApplication(
   const running = await runningOf(ctx, await mustSee(ctx, [id]), true);
   if (running.row.endedAt !== null) throw new ServiceError('wrongState');
   const said = namedAct({ act: 'comment', byId: ctx.staffId, comment });
-  const given = await withFiles(ctx, await addAct(ctx, running, said), said, fileIds);
+  const given = await withActFiles(ctx, await addAct(ctx, running, said), said, fileIds);
   noted(ctx, id, { move: 'comment' });
   return openedOf(ctx, given);
 }

@@ -8,11 +8,12 @@ import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { filesOf } from '../file/file.ts';
 import { kindOf, type Working } from '../joined.ts';
 import type { Everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { approvalFlowEditions, approvalFlows, approvalKindFlows } from '../schema/flow.ts';
-import { contentOf } from './content.ts';
+import { contentOf, withFiles } from './content.ts';
 import { tellAbout, wordOf } from './notify.ts';
 import { becoming, namedAct, saveCopies, saveNew, writeAct } from './save.ts';
 import { type Approved, asSwitched, courseOf, decidersOn } from './store.ts';
@@ -73,7 +74,9 @@ export async function startApproval(
   ctx: Ctx,
   { kind, documentId, chosen = {} }: NewApplication,
 ): Promise<ApprovalStand> {
-  const document = await kindOf(kind).read(ctx, documentId, true);
+  const read = await kindOf(kind).read(ctx, documentId, true);
+  const files = kindOf(kind).hasFiles ? await filesOf(ctx, [documentId]) : null;
+  const document = files ? withFiles(read, files.get(documentId) ?? []) : read;
   const from = await flowFor(ctx, kind);
   if (!from) throw new ServiceError('noFlow', { kind });
   const { flowId, edition } = from;

@@ -10,7 +10,7 @@ import { type ApprovedDocument, kindOf, type Working } from '../joined.ts';
 import { type Everybody, everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { approvalFlowEditions } from '../schema/flow.ts';
-import { contentOf } from './content.ts';
+import { contentOf, withFiles } from './content.ts';
 import { type Stored, type StoredApplication, type StoredTask, type StoredVisit, storedOf } from './stored.ts';
 
 /** An application as the rules read it, with the document as it is now and everybody who may decide. */
@@ -90,9 +90,10 @@ export async function namedOf(on: Pick<Working, 'tx' | 'school'>, id: string): P
  * first, as its own module holds it. @throws ServiceError notFound
  */
 export async function runningOf(on: Working, { id, kind, documentId }: Named, lock: boolean): Promise<Running> {
-  const document = await kindOf(kind).read(on, documentId, lock);
+  const read = await kindOf(kind).read(on, documentId, lock);
   const { written, ...stored } = await storedOf(on, id, lock);
-  const { row, visits, tasks, acts } = stored;
+  const { row, visits, tasks, acts, files } = stored;
+  const document = kindOf(kind).hasFiles ? withFiles(read, files.get(documentId) ?? []) : read;
   const flow = await asSwitched(on, kind, written);
   const all = await decidersOn(on, document);
   const resentBy = acts.flatMap(({ act, byId }) => (act === 'resend' && byId !== null ? byId : []));

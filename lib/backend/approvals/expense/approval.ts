@@ -7,7 +7,6 @@ import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { departmentsAbove, staffNames } from '../../organisation/index.ts';
-import { filesOf } from '../file/file.ts';
 import type { ApprovedKind, Working } from '../joined.ts';
 import { approvalExpenses as table } from '../schema/expense.ts';
 
@@ -21,9 +20,9 @@ export const expenseApproval: ApprovedKind = {
   kind: 'expense',
   words: { en, 'zh-CN': zh },
   permission: 'approvals.expense.claim',
+  hasFiles: true,
   read: async (on, documentId, lock) => {
     const row = await findRow(on, table, documentId, { lock });
-    const files = (await filesOf(on, [row.id])).get(row.id) ?? [];
     return {
       title: `${row.title} ${row.number}`,
       cents: row.cents,
@@ -36,9 +35,8 @@ export const expenseApproval: ApprovedKind = {
         { name: 'spentOn', look: 'day', value: row.spentOn },
         { name: 'amount', look: 'money', value: row.cents },
         { name: 'note', look: 'text', value: row.note },
-        { name: 'files', look: 'count', value: files.length },
       ],
-      fileIds: files.map(({ id }) => id),
+      fileIds: [],
       address: addressOf(row),
     };
   },
