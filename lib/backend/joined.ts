@@ -6,7 +6,7 @@ import { dosageOn } from './diet/dosage/dosage.ts';
 import { recipeApproval } from './diet/recipe/approval.ts';
 import { tellKitchen } from './diet/recipe/conflicts.ts';
 import { decisionLink } from './diet/recipe/student-link.ts';
-import { notifyStaff } from './enterprise/index.ts';
+import { hasCorporation, notifyStaff } from './enterprise/index.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { joinFamily } from './family/index.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
@@ -109,6 +109,7 @@ export function join(): void {
     ],
     teachersOf,
     tell: notifyStaff,
+    hasApp: hasCorporation,
   });
   joinBindings([wxworkBinding]);
   joinSafety({ healthDay, dosageOn });

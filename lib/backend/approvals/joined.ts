@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ApprovalKind, DocumentState } from '@/lib/rules/approvals/kinds.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -82,6 +83,8 @@ interface ApprovalJoins {
   /** The teachers of each child's class. */
   teachersOf(on: Pick<Working, 'tx' | 'school'>, childIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   readonly tell: Tell;
+  /** Whether somebody of a school may be told so, asked along with who there is: where not, `tell` is not called. */
+  readonly hasApp: (schoolId: string) => SQL;
 }
 
 let joins: ApprovalJoins | null = null;

@@ -27,6 +27,8 @@ const chained = 3;
 export interface Everybody {
   readonly signers: Signers;
   readonly people: People;
+  /** Whether the school has the messaging app. */
+  readonly hasApp: boolean;
 }
 
 const delegationRows = z.array(
@@ -54,14 +56,18 @@ export async function delegationsFrom(on: Reading, day: string): Promise<(Delega
   return found?.rows ?? [];
 }
 
+const besideSigners = z.object({ delegations: delegationRows, hasApp: z.boolean() });
+
 /** Everybody who may be asked to decide on documents about these children, on a day. */
 export async function everybody(on: Reading, childIds: readonly string[], day = today(on)): Promise<Everybody> {
-  const signers = await signersOf(on, inboxKey, delegationsSince(on, day));
+  const asked = sql`select json_build_object('delegations', (${delegationsSince(on, day)}),
+    'hasApp', ${joined().hasApp(on.school.id)})`;
+  const signers = await signersOf(on, inboxKey, asked);
   const { active, departments } = signers;
   const holders = new Map([...signers.holders, ...signers.charged]);
   const teachers = childIds.length > 0 ? await joined().teachersOf(on, childIds) : new Map<string, string[]>();
-  const delegations = delegationRows.parse(signers.beside);
-  return { signers, people: { active, holders, departments, teachers, delegations } };
+  const { delegations, hasApp } = besideSigners.parse(signers.beside);
+  return { signers, hasApp, people: { active, holders, departments, teachers, delegations } };
 }
 
 /** What day and minute it is at the school. */

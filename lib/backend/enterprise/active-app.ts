@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { authorisations, bindings } from './schema.ts';
 import { type Suite, suiteById } from './wecom/suites.ts';
@@ -18,6 +18,10 @@ interface OfSchool {
 export async function isBound({ tx, school }: OfSchool, corpId: string): Promise<boolean> {
   return (await tx.$count(bindings, and(eq(bindings.corpId, corpId), eq(bindings.boundSchool, school.id)))) > 0;
 }
+
+/** Whether a corporation stands for the school, as a part of a query: without one it writes by no app. */
+export const hasCorporation = (schoolId: string): SQL =>
+  sql`exists (select from ${bindings} where ${bindings.boundSchool} = ${schoolId}::uuid)`;
 
 /**
  * The apps by which the school writes, one in each of its corporations: whom it writes to is known in one of them and

@@ -1,3 +1,4 @@
+export { hasCorporation } from './active-app.ts';
 export { memberOf } from './arrival/situation.ts';
 export {
   type GuardianLetter,

@@ -16,6 +16,9 @@ const pathOf = (id: string) => `/eduplus/approval/inbox?opened=${id}`;
 /** What is told to whom; by the staff's own ids. */
 type Telling = readonly [told: Told, staffIds: readonly string[]];
 
+/** Of an application what they are told. */
+type Whose = Pick<Running, 'row' | 'signers' | 'hasApp'>;
+
 /** What people are told about an application. */
 interface Word {
   /** For the bell, to be written with what makes it true. */
@@ -27,11 +30,7 @@ interface Word {
 const kindOf = (told: Told) => (told in kinds ? kinds[told as keyof typeof kinds] : ('approvalMoved' as const));
 
 /** What is to be told to whom; whoever did it is not told. */
-export function wordOf(
-  on: Working,
-  { row, signers }: Pick<Running, 'row' | 'signers'>,
-  ...tellings: readonly Telling[]
-): Word {
+export function wordOf(on: Working, { row, signers, hasApp }: Whose, ...tellings: readonly Telling[]): Word {
   const actor = [...signers.accounts].find(([, account]) => account === on.person.accountId)?.[0] ?? '';
   const [person, by] = [signers.names.get(row.applicantId) ?? '', signers.names.get(actor) ?? ''];
   const amount = row.cents === null ? '' : ` ¥${centsText(row.cents)}`;
@@ -57,15 +56,11 @@ export function wordOf(
       path: pathOf(row.id),
     },
   }));
-  return { bell, send: async () => cards.length > 0 && joined().tell(on, ...cards) };
+  return { bell, send: async () => hasApp && cards.length > 0 && joined().tell(on, ...cards) };
 }
 
 /** Tells people about an application of which nothing else is written now. */
-export async function tellAbout(
-  on: Working,
-  running: Pick<Running, 'row' | 'signers'>,
-  ...tellings: readonly Telling[]
-): Promise<void> {
+export async function tellAbout(on: Working, running: Whose, ...tellings: readonly Telling[]): Promise<void> {
   const { bell, send } = wordOf(on, running, ...tellings);
   await insertTogether(on.tx, bell);
   await send();

@@ -82,7 +82,7 @@ export async function startApproval(
   const { flowId, edition } = from;
   const flow = await asSwitched(ctx, kind, from.flow);
   const all = await decidersOn(ctx, document);
-  const { signers } = all;
+  const { signers, hasApp } = all;
   const head = { kind, applicantId: ctx.staffId, departmentId: signers.departmentOf.get(ctx.staffId) ?? null, chosen };
   const course = courseOf(ctx, flow, head, document, all);
   const way = wayOf(flow, course.facts);
@@ -98,14 +98,14 @@ export async function startApproval(
   };
   const became = await becoming(ctx, { row, flow, tasks: [], visits: [] }, application);
   const { asked } = became;
-  const word = wordOf(ctx, { row, signers }, ['waits', asked]);
+  const word = wordOf(ctx, { row, signers, hasApp }, ['waits', asked]);
   await saveNew(ctx, row, { after: application, became, told: word.bell }).catch((error: unknown) => {
     throw breaks(error, 'approval_applications_open') ? new ServiceError('wrongState') : error;
   });
   await writeAct(ctx, row.id, namedAct({ act: 'start', byId: ctx.staffId }));
   await kindOf(kind).moved(ctx, documentId, 'checking', '');
   await word.send();
-  await tellAbout(ctx, { row, signers }, ['copied', await saveCopies(ctx, row.id, flow.copiesAtStart, course)]);
+  await tellAbout(ctx, { row, signers, hasApp }, ['copied', await saveCopies(ctx, row.id, flow.copiesAtStart, course)]);
   return {
     applicationId: row.id,
     state: application.state,

@@ -19,6 +19,7 @@ export interface Running extends Omit<Stored, 'written'> {
   readonly flow: Flow;
   readonly course: Course;
   readonly signers: Everybody['signers'];
+  readonly hasApp: boolean;
   readonly application: Application;
 }
 
@@ -100,7 +101,7 @@ export async function runningOf(on: Working, { id, kind, documentId }: Named, lo
   const course = courseOf(on, flow, row, document, all, resentBy);
   const content = row.state === 'checking' ? contentOf(document) : row.content;
   const application = asRule(row, content, visits, tasks);
-  return { ...stored, document, flow, course, signers: all.signers, application };
+  return { ...stored, document, flow, course, signers: all.signers, hasApp: all.hasApp, application };
 }
 
 function asRule(
