@@ -100,8 +100,8 @@ async function settle(plain: pg.Client): Promise<void> {
 }
 
 /**
- * Milliseconds of the round at the first quarter of each, in turn: what else the machine does makes rounds longer, those
- * of many round trips more often, and never shorter.
+ * Milliseconds of the round at the first quarter of each, in turn: what else the machine does makes rounds longer,
+ * those of many round trips more often, and never shorter.
  */
 async function quarters(...works: readonly ((at: number) => Promise<unknown>)[]): Promise<number[]> {
   const took = works.map((): number[] => []);
