@@ -68,7 +68,8 @@ interface CorporationRunsProps {
 function CorporationRuns({ corpId, name, runs, maySync }: CorporationRunsProps) {
   const t = useTranslations('enterprise.contacts');
   const preview = useAction('enterprise.previewContacts');
-  const [newest] = runs;
+  const newest = runs.find(({ scope }) => scope === 'full');
+  const outward = runs.find(({ scope }) => scope === 'outward');
   const read = async () => {
     const outcome = await preview.run({ corpId });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('asked') });
@@ -84,6 +85,12 @@ function CorporationRuns({ corpId, name, runs, maySync }: CorporationRunsProps) 
         ) : null}
       </header>
       {newest ? <NewestRun run={newest} name={name} maySync={maySync} /> : <p className="soft">{t('never')}</p>}
+      {outward && (isOpen(outward) || outward.mayStart) ? (
+        <section className="stack-12" aria-label={t('outward')}>
+          <h4>{t('outward')}</h4>
+          <NewestRun run={outward} name={name} maySync={maySync} />
+        </section>
+      ) : null}
       <RunHistory runs={runs} name={name} />
     </section>
   );
@@ -116,11 +123,12 @@ function NewestRun({ run, name, maySync }: { readonly run: Run; readonly name: s
   const total = contactActions.reduce((sum, one) => sum + run.counts[one], 0);
   return (
     <>
-      <p role="status" className={run.brake || run.problem || run.failed > 0 ? 'warn' : undefined}>
+      <p role="status" className={run.brake || run.problem || run.schoolProblem || run.failed > 0 ? 'warn' : undefined}>
         {[
           t(`states.${run.state}`),
           ...(run.brake && run.state === 'confirm' ? [t(`brakes.${run.brake}`)] : []),
           ...(run.problem ? [problems(run.problem)] : []),
+          ...(run.schoolProblem ? [t('schoolProblem', { problem: problems(run.schoolProblem) })] : []),
           ...(run.failed > 0 ? [t('failed', { count: run.failed })] : []),
         ].join(' · ')}
       </p>
@@ -148,7 +156,7 @@ function NewestRun({ run, name, maySync }: { readonly run: Run; readonly name: s
               ))}
             </select>
           </label>
-          <ContactLines key={`${run.id} ${does}`} run={run} action={does} />
+          <ContactLines key={`${run.id} ${does}`} run={run} action={does} maySync={maySync} />
         </>
       ) : null}
       {asking}
@@ -166,9 +174,10 @@ function RunHistory({ runs, name }: { readonly runs: readonly Run[]; readonly na
   return (
     <FiguresTable
       title={t('history', { name })}
-      heads={[t('begunAt'), t('state'), t('what'), t('endedAt')]}
-      rows={runs.map(({ createdAt, state, counts, same, finishedAt }) => [
+      heads={[t('begunAt'), t('scope'), t('state'), t('what'), t('endedAt')]}
+      rows={runs.map(({ createdAt, scope, state, counts, same, finishedAt }) => [
         instant(createdAt),
+        t(`scopes.${scope}`),
         t(`states.${state}`),
         t('counts', { ...counts, same }),
         finishedAt ? instant(finishedAt) : emptyValue,

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { FamilyLetters } from './family-letters.tsx';
 import styles from './wxwork.module.css';
 
 /** How many families each class reaches, which classes are below what the school wants, and how it went by day. */
@@ -17,6 +18,7 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
   const t = useTranslations('enterprise.coverage');
   const dayText = useDayText();
   const [onlyBelow, setOnlyBelow] = useState(false);
+  const [letters, setLetters] = useState<readonly string[] | null>(null);
   const { data, failure, retry } = useCall('enterprise.coverage', {}, { shown: 'here' });
   const share = (rate: number | null) => (rate === null ? emptyValue : t('share', { rate }));
   const classes = data?.classes.filter(({ isBelow }) => isBelow || !onlyBelow) ?? [];
@@ -39,6 +41,11 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
             <input type="checkbox" checked={onlyBelow} onChange={(event) => setOnlyBelow(event.target.checked)} />
             {t('onlyBelow')}
           </label>
+          {classes.length > 0 ? (
+            <p>
+              <Button onClick={() => setLetters(classes.map(({ className }) => className))}>{t('letters.all')}</Button>
+            </p>
+          ) : null}
           {classes.length === 0 ? <ListEmpty text={t('none')} /> : null}
           <FiguresTable
             title={t('byClass')}
@@ -49,8 +56,10 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
               t('phones'),
               t('invited'),
               t('subscribed'),
+              t('active'),
               t('reached'),
               t('rate'),
+              t('letters.action'),
             ]}
             rows={classes.map((row) => [
               row.className,
@@ -59,6 +68,7 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
               row.phones,
               row.invited,
               row.subscribed,
+              row.active,
               row.reached,
               row.isBelow ? (
                 <strong key="rate" className="warn">
@@ -67,6 +77,13 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
               ) : (
                 share(row.rate)
               ),
+              <Button
+                key="letter"
+                onClick={() => setLetters([row.className])}
+                aria-label={t('letters.oneNamed', { name: row.className })}
+              >
+                {t('letters.one')}
+              </Button>,
             ])}
           />
           <FiguresTable
@@ -76,6 +93,7 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
           />
         </>
       ) : null}
+      {letters ? <FamilyLetters classes={letters} onClose={() => setLetters(null)} /> : null}
     </section>
   );
 }

@@ -5,21 +5,25 @@ import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './wxwork.module.css';
+
+type Row = Omit<CallReply<'enterprise.leavingContacts'>['rows'][number], 'name'>;
 
 /** Members whom the platform has no more, by name, until their days of grace are over. */
 export function LeavingMembers({ maySync }: { readonly maySync: boolean }) {
   const t = useTranslations('enterprise.contacts.leaving');
+  const kinds = useTranslations('enterprise.contacts.kinds');
   const instant = useInstantText();
   const { action, asking } = useActions();
   const { data, failure, retry } = useCall('enterprise.leavingContacts', {}, { shown: 'here' });
   if (failure && !data) return <ListFailure failure={failure} onRetry={retry} />;
   if (!data || data.rows.length === 0) return null;
-  const keep = (corpId: string, externalId: string, name: string) =>
+  const keep = ({ corpId, kind, externalId }: Row, name: string) =>
     action(
       'enterprise.keepContact',
-      { corpId, externalId },
+      { corpId, kind, externalId },
       { label: t('keep'), title: t('keepTitle', { name }), text: t('keepText'), said: t('kept', { name }) },
     );
   return (
@@ -27,13 +31,13 @@ export function LeavingMembers({ maySync }: { readonly maySync: boolean }) {
       <h3>{t('title')}</h3>
       <p className="soft">{t('lead')}</p>
       <ul className={`stack-12 ${styles.corporations}`}>
-        {data.rows.map(({ corpId, externalId, name, leaveAt }) => (
-          <li key={`${corpId} ${externalId}`}>
-            <span>{t('line', { name: name || externalId, at: instant(leaveAt) })}</span>
+        {data.rows.map(({ name, ...row }) => (
+          <li key={`${row.corpId} ${row.kind} ${row.externalId}`}>
+            <span>{t('line', { kind: kinds(row.kind), name: name || row.externalId, at: instant(row.leaveAt) })}</span>
             {maySync ? (
               <Button
-                onClick={() => keep(corpId, externalId, name || externalId)}
-                aria-label={t('keepNamed', { name: name || externalId })}
+                onClick={() => keep(row, name || row.externalId)}
+                aria-label={t('keepNamed', { name: name || row.externalId })}
               >
                 {t('keep')}
               </Button>

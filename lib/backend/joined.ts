@@ -8,6 +8,7 @@ import { tellKitchen } from './diet/recipe/conflicts.ts';
 import { decisionLink } from './diet/recipe/student-link.ts';
 import { hasCorporation, notifyStaff } from './enterprise/index.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
+import { followRegister } from './enterprise/sync/ask-run.ts';
 import { joinFamily } from './family/index.ts';
 import { advancesCarried } from './fees/advances/closing-check.ts';
 import { billLine, billLink } from './fees/bills/student-joins.ts';
@@ -89,6 +90,7 @@ export function join(): void {
     payerLinks: [payerGuardians],
     dayFigures: [refundFigures],
     dayFollowers: [followRefunds],
+    registerFollowers: [followRegister],
   });
   joinFamily({ bills: billsPurpose, notice: noticePurpose });
   joinPayments(orderReceiver);

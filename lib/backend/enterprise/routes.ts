@@ -19,6 +19,7 @@ import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { familiesJob } from './families/ask-reading.ts';
 import { coverage, setCoverageTarget } from './families/coverage.ts';
+import { familyLetter } from './families/family-letter.ts';
 import { importParentPhones, parentPhoneRate, phoneTemplate } from './families/parent-phones.ts';
 import { readFamilies, readFamiliesDaily } from './families/read-families.ts';
 import { subscribeCode } from './families/show-code.ts';
@@ -38,6 +39,7 @@ import { messageJob, messages, sendTest } from './messages/queue.ts';
 import { writeToStaff } from './messages/write-to-staff.ts';
 import { contactsJob } from './sync/ask-run.ts';
 import { contactsDaily } from './sync/daily.ts';
+import { decideContact, syncContact } from './sync/decide.ts';
 import { runContacts } from './sync/run-contacts.ts';
 import {
   contactLines,
@@ -92,7 +94,10 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   contactLines,
   leavingContacts,
   keepContact,
+  decideContact,
+  syncContact,
   coverage,
+  familyLetter: { steps: familyLetter },
   setCoverageTarget,
   askToComplete: { steps: askToComplete },
   phoneTemplate: { steps: phoneTemplate },

@@ -9,7 +9,7 @@ import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
 import { seal } from '../kernel/sealing.ts';
 import { departments, staff } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
-import { wxworkContacts, wxworkRuns } from './schema/contacts.ts';
+import { wxworkContacts, wxworkRunLines, wxworkRuns } from './schema/contacts.ts';
 import { authorisations, bindings, identities, providerTokens, wxworkSessions } from './schema.ts';
 
 /** A browser, and secrets that open nothing: to begin anew is an answer like others. */
@@ -194,7 +194,33 @@ export const samples: Samples<typeof enterprise> = {
       return { corpId, externalId: userId };
     },
   },
+  decideContact: {
+    input: async (school) => {
+      const id = await run(school, 'done');
+      const line = {
+        kind: 'guardian',
+        externalId: 'sample-parent',
+        ownKey: null,
+        name: '示例',
+        facts: {},
+        changes: [],
+      } as const;
+      const arrived = { action: 'conflict', reason: 'arrived', outcome: 'untouched' } as const;
+      await school.inside((tx) =>
+        tx.insert(wxworkRunLines).values({ schoolId: school.id, runId: id, place: 0, ...line, ...arrived }),
+      );
+      return { id, place: 0, choice: 'apart' as const };
+    },
+    ids: ['id'],
+  },
+  syncContact: {
+    input: async (school) => {
+      await run(school, 'done');
+      return { corpId, kind: 'student' as const, ownKey: school.id };
+    },
+  },
   coverage: nothing,
+  familyLetter: { input: async (school) => ({ corpId: await bound(school) }) },
   setCoverageTarget: { input: async () => ({ percent: 80 }) },
   askToComplete: {
     input: async (school) => {

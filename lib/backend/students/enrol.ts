@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { newStudent } from '@/lib/contracts/students/record.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { invalidFields } from '../kernel/service-error.ts';
@@ -36,4 +37,18 @@ export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promi
   ];
   ctx.audit({ object: { type: 'student', id }, change: { new: auditedFacts(record) } });
   return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };
+}
+
+/**
+ * Takes up a child of whom another system says no more than this; the rest of the record is for a person.
+ * @returns the id
+ * @throws ServiceError as `enrolStudent`, invalid: what is said is none of a record
+ */
+export async function adoptStudent(
+  ctx: Ctx,
+  said: { readonly number: string; readonly name: string; readonly classId: string | null },
+): Promise<string> {
+  const record = newStudent.safeParse({ gender: 'unspecified', ...said });
+  if (!record.success) throw invalidFields({ name: { key: 'missing' } });
+  return (await enrolStudent(ctx, record.data)).student.id;
 }

@@ -14,6 +14,7 @@ const row = z.object({
   phones: z.number(),
   invited: z.number(),
   subscribed: z.number(),
+  active: z.number(),
   reached: z.number(),
 });
 export type ClassFamilies = z.output<typeof row>;
@@ -22,7 +23,7 @@ export type ClassFamilies = z.output<typeof row>;
  * The open classes with how many children on roll they have, how many answer for these and have a phone, and what
  * another module knows of the families: one statement, whatever the number of classes. Only classes that the caller
  * reaches.
- * @param known a query for `student_id` once, `invited` and `subscribed` parents, and whether one can be `reached`
+ * @param known a query for `student_id` once, `invited`, `subscribed` and `active` parents, and whether one can be `reached`
  */
 export async function familiesByClass(
   ctx: Reading & Partial<Pick<Ctx, 'reach'>>,
@@ -47,6 +48,7 @@ export async function familiesByClass(
     select c.id as "classId", c.name as "className", count(roll.id)::int as children,
       coalesce(sum(family.guardians), 0)::int as guardians, coalesce(sum(family.phones), 0)::int as phones,
       coalesce(sum(known.invited), 0)::int as invited, coalesce(sum(known.subscribed), 0)::int as subscribed,
+      coalesce(sum(known.active), 0)::int as active,
       (count(*) filter (where known.reached))::int as reached
     from classes c
     left join roll on roll.class_id = c.id

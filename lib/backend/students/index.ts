@@ -18,8 +18,10 @@ export { childrenOfAges } from './children-of-ages.ts';
 export { classCards } from './class-cards.ts';
 export { classStays } from './class-stays.ts';
 export { countStudents } from './counts.ts';
+export { adoptStudent } from './enrol.ts';
 export { type ClassFamilies, familiesByClass } from './families-by-class.ts';
 export { familiesOf } from './families-of.ts';
+export { familiesOnRoll } from './families-on-roll.ts';
 export {
   judgePhones,
   type NewPhone,

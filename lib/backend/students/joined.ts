@@ -51,6 +51,12 @@ export interface DayFigures {
 /** What another module brings up to date when something else is recorded of children's days, in that transaction. */
 export type DayFollower = (w: Writing, studentIds: readonly string[], days: readonly string[]) => Promise<void>;
 
+/**
+ * What another module does when something of the register has changed: children, those who answer for them, or classes.
+ * In the transaction that changes it.
+ */
+export type RegisterFollower = (w: Omit<Writing, 'audit'>) => Promise<void>;
+
 type Keys = MovedRows['keys'];
 
 /** A table of another module whose rows name children in a list, which no foreign key can follow. */
@@ -80,6 +86,7 @@ export interface StudentJoins {
   readonly payerLinks: readonly PayerLink[];
   readonly dayFigures: readonly DayFigures[];
   readonly dayFollowers: readonly DayFollower[];
+  readonly registerFollowers: readonly RegisterFollower[];
 }
 
 let joins: StudentJoins | null = null;
@@ -93,4 +100,9 @@ export function joinStudents(given: StudentJoins): void {
 export function joined(): StudentJoins {
   if (!joins) throw new Error('Nobody has said what other modules hang into the students (lib/backend/joined.ts)');
   return joins;
+}
+
+/** Tells whoever follows the register, once a change is written. */
+export async function registerChanged(w: Omit<Writing, 'audit'>): Promise<void> {
+  for (const follow of joined().registerFollowers) await follow(w);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { shortText } from './arrival.ts';
+import { platformProblems } from './reading-calls.ts';
 
 const base = '/gateway/eduplus-uc/wxwork';
 
@@ -27,6 +29,8 @@ export const coverageCalls = {
           phones: z.number(),
           invited: z.number(),
           subscribed: z.number(),
+          /** Followers who got a message within the last month. */
+          active: z.number(),
           reached: z.number(),
           /** Children who are reached, from 0 to 1; null of a class without children. */
           rate: z.number().nullable(),
@@ -37,6 +41,27 @@ export const coverageCalls = {
       days: z.array(z.object({ day: z.string(), rate: z.number().nullable() })),
     }),
     shows: ['corporationFamily', 'parentPhone', 'student', 'coverageTarget'],
+  }),
+  familyLetter: endpoint({
+    summary:
+      'What a letter to the families of a class says in every language, and the picture of the code by which they follow the school. `problem` says why there is none.',
+    method: 'GET',
+    path: `${base}/familyLetter`,
+    style: 'query',
+    access: 'school',
+    permission: 'enterprise.coverage.view',
+    effect: 'read',
+    input: z.strictObject({ corpId: shortText }),
+    reply: z.object({
+      schoolName: z.string(),
+      /** As an address that holds the picture itself. */
+      picture: z.string().nullable(),
+      problem: z.enum(platformProblems).nullable(),
+      letters: z.array(
+        z.object({ locale: z.string(), title: z.string(), lead: z.string(), steps: z.array(z.string()) }),
+      ),
+    }),
+    shows: ['corporation'],
   }),
   setCoverageTarget: endpoint({
     summary: 'Sets the share of children that the school wants to reach in every class.',

@@ -14,6 +14,8 @@ export const platformProblems = [
   'noTicket',
   'misconfigured',
   'unavailable',
+  'refused',
+  'phoneTaken',
 ] as const;
 export type PlatformProblem = (typeof platformProblems)[number];
 const problem = z.enum(platformProblems).nullable();

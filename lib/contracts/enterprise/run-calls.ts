@@ -2,10 +2,13 @@ import { z } from 'zod';
 import {
   contactActions,
   contactBrakes,
+  contactChoices,
   contactKinds,
   contactReasons,
   lineOutcomes,
+  runScopes,
   runStates,
+  schoolKinds,
 } from '@/lib/rules/contacts/contact-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
@@ -73,7 +76,11 @@ export const runCalls = {
           state: z.enum(runStates),
           /** Why it waits for a person. */
           brake: z.enum(contactBrakes).nullable(),
+          /** `outward` writes what has changed here; only `full` reads the platform. */
+          scope: z.enum(runScopes),
           problem,
+          /** Why the home-school contacts were left out. */
+          schoolProblem: problem,
           /** Objects that need nothing, and those that need something by what is done with them. */
           same: lines,
           counts: z.record(z.enum(contactActions), lines),
@@ -104,6 +111,10 @@ export const runCalls = {
           place: z.number(),
           kind: z.enum(contactKinds),
           externalId: z.string(),
+          /** Who or what it is here; null of what is only at the platform. */
+          ownKey: z.string().nullable(),
+          /** What a person may decide about it. */
+          choices: z.array(z.enum(contactChoices)),
           /** Empty for who is nobody here yet. */
           name: z.string(),
           action: z.enum(contactActions),
@@ -120,18 +131,43 @@ export const runCalls = {
   }),
   leavingContacts: endpoint({
     ...read,
-    summary: 'Members whom the platform has no more, by name, and when they are bound to nobody any longer.',
+    summary:
+      'Members whom the platform has no more, and families who have left here, by name, and when they are removed.',
     path: `${base}/leavingContacts`,
     input: z.strictObject({}),
     reply: z.object({
-      rows: z.array(z.object({ corpId: z.string(), externalId: z.string(), name: z.string(), leaveAt: z.string() })),
+      rows: z.array(
+        z.object({
+          corpId: z.string(),
+          kind: z.enum(contactKinds),
+          externalId: z.string(),
+          name: z.string(),
+          leaveAt: z.string(),
+        }),
+      ),
     }),
   }),
   keepContact: endpoint({
     ...write,
-    summary: 'Takes the removal of a member back, whatever later syncs find.',
+    summary: 'Takes a removal back, whatever later syncs find.',
     path: `${base}/keepContact`,
-    input: z.strictObject({ corpId: shortText, externalId: shortText }),
+    input: z.strictObject({ corpId: shortText, kind: z.enum(contactKinds).default('member'), externalId: shortText }),
     reply: z.null(),
+  }),
+  decideContact: endpoint({
+    ...write,
+    summary:
+      'Decides about a conflict of the newest sync: both are the same, the platform gets it once more, the school takes the child up, or it stays as it is. The next sync follows it.',
+    path: `${base}/decideContact`,
+    input: z.strictObject({ id: uuid, place: z.int().min(0), choice: z.enum(contactChoices) }),
+    reply: z.null(),
+    touches: ['corporationContact', 'student'],
+  }),
+  syncContact: endpoint({
+    ...write,
+    summary: 'Takes one object to the platform as it stands here, with what it stands in and who answers for it.',
+    path: `${base}/syncContact`,
+    input: z.strictObject({ corpId: shortText, kind: z.enum(schoolKinds), ownKey: shortText }),
+    reply: z.object({ id: z.string() }),
   }),
 };

@@ -7,6 +7,11 @@ type FieldOwner = 'platform' | 'product';
 const contactFields = {
   department: { parent: 'platform', order: 'platform' },
   member: { departments: 'platform', status: 'platform', name: 'product', phone: 'product', post: 'product' },
+  stage: { name: 'product' },
+  grade: { name: 'product', stage: 'product' },
+  class: { name: 'product', grade: 'product' },
+  student: { name: 'product', class: 'product' },
+  guardian: { phone: 'product', children: 'product', subscribed: 'platform' },
 } as const satisfies Readonly<Record<ContactKind, Readonly<Record<string, FieldOwner>>>>;
 
 /**

@@ -135,6 +135,7 @@ function leaving(
   people: ReadonlyMap<string, MemberHere>,
 ): readonly PlanLine[] {
   return known.flatMap(({ kind, externalId, ownKey, facts, state }): PlanLine[] => {
+    if (kind !== 'department' && kind !== 'member') return [];
     if (state !== 'here' || seen.has(`${kind} ${externalId}`)) return [];
     const name = people.get(externalId)?.staff?.name ?? '';
     return [{ kind, externalId, ownKey, name, action: 'leave', reason: 'missing', facts, changes: [] }];

@@ -20,6 +20,7 @@ export const messagingLimits = {
   wxworkOldLinksPerMinute: 20,
   /** The pictures of a school's notice code are asked for once a day. */
   wxworkSubscribeCodeHours: 24,
+  wxworkPictureBytes: 512 * 1024,
   /** A sync that somebody asks for is not begun anew before. */
   wxworkSyncSeconds: 60,
   /** A preview is true for so long; whoever carries it out later reads anew. */

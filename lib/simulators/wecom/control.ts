@@ -1,6 +1,6 @@
 import { subscribe } from './families.ts';
+import { homeSchoolOf, type SimClass } from './home-school.ts';
 import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts';
-import type { SimClass } from './school-classes.ts';
 import { pageSignature } from './seal.ts';
 import { newWorld, type SimDepartment, type World } from './world.ts';
 
@@ -104,8 +104,14 @@ export const controls: Readonly<Record<string, Control>> = {
   /** The home-school contacts of a corporation, in place of what was there. */
   families: async (world, { corpid, classes }) => {
     const corp = world.corps.find((one) => one.corpid === corpid);
-    if (corp) corp.classes = classes as SimClass[];
+    if (corp) corp.school = homeSchoolOf(classes as SimClass[]);
     return corp !== undefined;
+  },
+  /** The home-school contacts of a corporation, with what third parties are not told. */
+  school: async (world, { corpid }) => {
+    const school = world.corps.find((one) => one.corpid === corpid)?.school;
+    const { departments, students, parents } = school ?? homeSchoolOf();
+    return { departments: [...departments.values()], students: [...students.values()], parents: [...parents.values()] };
   },
   /** A parent begins or ceases to follow the school's notices. */
   follow: async (world, given) => {
@@ -116,8 +122,8 @@ export const controls: Readonly<Record<string, Control>> = {
     return push(world, suiteOf(world, given), { InfoType: 'change_school_contact', ...fields });
   },
   reset: async (world) => {
-    const { product } = world;
-    Object.assign(world, newWorld(), { product });
+    const { product, origin } = world;
+    Object.assign(world, newWorld(), { product, origin });
     return true;
   },
 };

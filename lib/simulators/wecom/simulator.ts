@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import QRCode from 'qrcode';
 import { calls } from './calls.ts';
 import { controls } from './control.ts';
 import { misbehave, nextFault } from './faults.ts';
@@ -44,9 +45,10 @@ export async function startSimulator(port = 0): Promise<Simulator> {
     server.once('error', fail);
     server.listen(port, '127.0.0.1', done);
   });
+  world.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin } = world;
   const timer = setInterval(() => void pushTickets(world), ticketEveryMs);
   timer.unref();
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     controlToken,
@@ -90,6 +92,12 @@ async function handle(world: World, token: string, request: IncomingMessage, res
   if (page) {
     const { status, headers, body } = page(world, url, request.headers.cookie ?? '');
     response.writeHead(status, headers).end(body);
+    return;
+  }
+  const scanned = /^\/sim\/subscribe\/([A-Za-z]+)-(\d+)\.png$/.exec(url.pathname);
+  if (request.method === 'GET' && scanned?.[1]) {
+    const picture = await QRCode.toBuffer(`${world.origin}/sim/follow/${scanned[1]}`, { width: Number(scanned[2]) });
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     return;
   }
   const given = await readJson(request);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { classesOf, type SimClass } from './school-classes.ts';
+import { grown, homeSchoolOf, type SimHomeSchool, stages } from './home-school.ts';
 
 /** An app of the provider as the platform's console knows it. */
 export interface SimSuite {
@@ -46,8 +46,7 @@ export interface SimCorp {
   departments?: readonly SimDepartment[];
   /** One that the platform has not verified may not use the home-school contacts. */
   unverified?: boolean;
-  /** Of the home-school contacts. */
-  classes: readonly SimClass[];
+  school: SimHomeSchool;
   readonly installs: Map<string, Install>;
   /** Suites that it has taken away. */
   readonly left: Set<string>;
@@ -106,6 +105,8 @@ export interface World {
   readonly journal: string[];
   readonly pushes: Array<{ readonly what: string; readonly answers: string[]; readonly tookMs: number[] }>;
   faults: Fault[];
+  /** The simulator's own address. */
+  origin: string;
   /** Where the product listens: its callbacks, and the only hosts that may be returned to. */
   product: string | null;
   clockMs: number;
@@ -173,7 +174,7 @@ export function register(world: World, name: string): SimCorp {
     corpid: `wwSimNew${world.corps.length}`,
     name,
     members: members(3),
-    classes: [],
+    school: homeSchoolOf(),
     installs: new Map(),
     left: new Set<string>(),
   };
@@ -205,7 +206,7 @@ const suite = (number: number, appCode: string, use: SimSuite['use'] = 'app'): S
 
 /**
  * The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, both
- * with their families, and two corporations that stand for no school.
+ * with their families, two corporations that stand for no school, and one of 3,000 families.
  */
 export function newWorld(): World {
   return {
@@ -217,7 +218,7 @@ export function newWorld(): World {
         corpid: 'wwSimKindergarten',
         name: '模拟企业·幼儿园',
         members: members(60),
-        classes: classesOf(3, 4, 24),
+        school: grown([{ stage: stages.kindergarten, perGrade: 4, children: 24 }]),
         installs: new Map(),
         left: new Set(),
       },
@@ -225,7 +226,7 @@ export function newWorld(): World {
         corpid: 'wwSimSchool',
         name: '模拟企业·学校',
         members: members(200),
-        classes: classesOf(6, 5, 39),
+        school: grown([{ stage: stages.primary, perGrade: 5, children: 39 }]),
         installs: new Map(),
         left: new Set(),
       },
@@ -233,7 +234,18 @@ export function newWorld(): World {
         corpid: 'wwSimFree',
         name: '模拟企业·未绑定',
         members: members(8),
-        classes: [],
+        school: homeSchoolOf(),
+        installs: new Map(),
+        left: new Set(),
+      },
+      {
+        corpid: 'wwSimLarge',
+        name: '模拟企业·三千家庭',
+        members: members(200),
+        school: grown([
+          { stage: stages.primary, perGrade: 8, children: 42 },
+          { stage: stages.junior, perGrade: 8, children: 41 },
+        ]),
         installs: new Map(),
         left: new Set(),
       },
@@ -241,7 +253,7 @@ export function newWorld(): World {
         corpid: 'wwSimBranch',
         name: '模拟企业·分部',
         members: members(8),
-        classes: [],
+        school: homeSchoolOf(),
         installs: new Map(),
         left: new Set(),
       },
@@ -252,6 +264,7 @@ export function newWorld(): World {
     journal: [],
     pushes: [],
     faults: [],
+    origin: '',
     product: null,
     clockMs: 0,
     counted: new Map(),

@@ -30,7 +30,7 @@ export async function followMembers(
           return;
         }
         const works = (await activeApps(ctx)).some((app) => app.corpId === corpId);
-        if (works && (await lastCarriedOut(ctx, corpId))) await askRun(ctx, corpId, false);
+        if (works && (await lastCarriedOut(ctx, corpId))) await askRun(ctx, corpId);
       },
       { inSchool },
     );

@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { coverageCalls } from '@/lib/contracts/enterprise/coverage-calls.ts';
-import { dayAfter } from '@/lib/rules/days.ts';
+import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { shownShare } from '@/lib/rules/share.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -13,16 +13,23 @@ import { wxworkCoverageDays, wxworkCoverageTargets } from '../schema/families.ts
 
 type Calls = typeof coverageCalls;
 
-/** What the platform knows of each child's family: who follows with a known relation can be written to. */
-const knownFamilies = (schoolId: string) => sql`
+/**
+ * What the platform knows of each child's family: who follows with a known relation can be written to, and who was
+ * reached by a message lately is active.
+ */
+const knownFamilies = ({ school, now }: Pick<JobCtx, 'now'> & { readonly school: { readonly id: string } }) => sql`
   select p.student_id, count(distinct p.parent_user_id) as invited,
     count(distinct p.parent_user_id) filter (where p.subscribed) as subscribed,
+    count(distinct p.parent_user_id) filter (where p.subscribed and exists (
+      select from wxwork_outbox o where o.school_id = p.school_id and o.student_id = p.student_id
+        and o.state in ('sent', 'partial') and o.created_at > ${daysEarlier(now, limits.wxworkCoverageDays).toISOString()}::timestamptz
+        and o.receivers @> jsonb_build_array(p.parent_user_id))) as active,
     bool_or(p.subscribed and p.relation is not null) as reached
-  from wxwork_parents p where p.school_id = ${schoolId} group by p.student_id`;
+  from wxwork_parents p where p.school_id = ${school.id} group by p.student_id`;
 
 /** How many families each class reaches: three statements, whatever the number of classes. */
 export async function coverage(ctx: Ctx): Promise<ReplyOf<Calls['coverage']>> {
-  const rows = await familiesByClass(ctx, knownFamilies(ctx.school.id));
+  const rows = await familiesByClass(ctx, knownFamilies(ctx));
   const [wanted] = await ctx.tx
     .select({ percent: wxworkCoverageTargets.percent })
     .from(wxworkCoverageTargets)
@@ -65,7 +72,7 @@ export async function setCoverageTarget(
 
 /** Notes how many children are reached today; noted again it is what is true now. */
 export async function noteCoverage(ctx: JobCtx): Promise<void> {
-  const rows = await familiesByClass({ tx: ctx.tx, school: ctx.school }, knownFamilies(ctx.school.id));
+  const rows = await familiesByClass({ tx: ctx.tx, school: ctx.school }, knownFamilies(ctx));
   const sum = (of: (row: ClassFamilies) => number) => rows.reduce((all, row) => all + of(row), 0);
   const set = { children: sum((row) => row.children), reached: sum((row) => row.reached) };
   if (set.children === 0) return;

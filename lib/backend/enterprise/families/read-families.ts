@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { readingProblems } from '@/lib/contracts/enterprise/family-calls.ts';
+import type { SchoolThere } from '@/lib/rules/contacts/school-plan.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { studentsByNumber } from '../../students/index.ts';
+import { numberedStudents, studentsByNumber } from '../../students/index.ts';
 import { activeApps } from '../active-app.ts';
+import { wxworkContacts } from '../schema/contacts.ts';
 import { wxworkFamilyReadings } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
 import { isLasting } from '../wecom/failures.ts';
-import { type PlatformChild, readChildren } from '../wecom/families.ts';
+import { readSchool } from '../wecom/families.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { askReading } from './ask-reading.ts';
 import { relationOf } from './relation-of.ts';
@@ -30,7 +32,7 @@ export const readFamilies: JobHandler = {
     let problem: Problem = apps.length === 0 ? 'notInstalled' : 'empty';
     for (const { suite, corpId } of apps)
       try {
-        read.push({ corpId, children: await readChildren(storeOfJob(job), suite, corpId, told) });
+        read.push({ corpId, children: (await readSchool(storeOfJob(job), suite, corpId, told)).students });
       } catch (error) {
         // The job tries again later.
         if (!isLasting(error)) throw error;
@@ -87,19 +89,20 @@ async function fail(job: JobRun, problem: Problem) {
 /** The children of one corporation. */
 interface Reading {
   readonly corpId: string;
-  readonly children: readonly PlatformChild[];
+  readonly children: SchoolThere['students'];
 }
 
 async function keep(ctx: JobCtx, { corpId, children }: Reading) {
   const ours = await studentsByNumber(
     ctx,
-    children.map(({ studentUserId }) => studentUserId),
+    children.map(({ userId }) => userId),
   );
-  const rows = children.flatMap(({ studentUserId, parents }) => {
-    const student = ours.get(studentUserId)?.id;
+  const bound = await boundChildren(ctx, corpId);
+  const rows = children.flatMap(({ userId: child, parents }) => {
+    const student = bound.get(child) ?? ours.get(child)?.id;
     if (!student) return [];
-    return parents.map(({ parentUserId, relation, subscribed }) => {
-      return { student, parent: parentUserId, relation: relationOf(relation), subscribed };
+    return parents.map(({ userId, relation, subscribed }) => {
+      return { student, parent: userId, relation: relationOf(relation), subscribed };
     });
   });
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(student uuid, parent text, relation text, subscribed boolean)`;
@@ -113,4 +116,20 @@ async function keep(ctx: JobCtx, { corpId, children }: Reading) {
       set relation = excluded.relation, subscribed = excluded.subscribed
       where p.relation is distinct from excluded.relation or p.subscribed <> excluded.subscribed`);
   return { children: children.length, matched: ours.size };
+}
+
+/** Children whom a sync has bound, by their id at the platform: a number may have changed since. */
+async function boundChildren(ctx: JobCtx, corpId: string): Promise<ReadonlyMap<string, string>> {
+  const { externalId, ownKey, kind, state } = wxworkContacts;
+  const rows = await ctx.tx
+    .select({ externalId, ownKey })
+    .from(wxworkContacts)
+    .where(
+      and(ofSchool(ctx, wxworkContacts), eq(wxworkContacts.corpId, corpId), eq(kind, 'student'), eq(state, 'here')),
+    );
+  const ids = rows.flatMap((row) => row.ownKey ?? []);
+  const present = await numberedStudents(ctx, ids);
+  return new Map(
+    rows.flatMap((row) => (row.ownKey && present.has(row.ownKey) ? [[row.externalId, row.ownKey] as const] : [])),
+  );
 }

@@ -28,3 +28,13 @@ export const relationOf = (word: string): GuardianRelation | null => relations[w
 /** As our own lists write it in English. */
 const coded = (word: string) =>
   knownRelations.find((code) => code.toLowerCase() === word.replace(/[\s-]/g, '').toLowerCase()) ?? null;
+
+/** How families call a relation, as the platform keeps it; `named` is what the school says of one that is `other`. */
+export const relationWord = (relation: GuardianRelation, named: string): string =>
+  named || (Object.keys(relations).find((word) => relations[word] === relation) ?? '家长');
+
+/** The same word for one relation, however the platform writes it. */
+export function usualWord(word: string): string {
+  const relation = relationOf(word);
+  return relation === null || relation === 'other' ? word : relationWord(relation, '');
+}

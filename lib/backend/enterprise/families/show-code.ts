@@ -13,7 +13,12 @@ type Call = (typeof readingCalls)['subscribeCode'];
  * The code by which parents follow the school's notices, or why the platform gives none.
  * @throws ServiceError notFound: the corporation does not stand for the school
  */
-export async function subscribeCode(steps: Steps<Ctx>, { corpId }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
+export function subscribeCode(steps: Steps<Ctx>, { corpId }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
+  return codeOf(steps, corpId);
+}
+
+/** The code of a corporation of the school. @throws ServiceError notFound */
+export async function codeOf(steps: Steps<Ctx>, corpId: string): Promise<ReplyOf<Call>> {
   const app = await steps.run(async (ctx) => {
     if (!(await isBound(ctx, corpId))) throw new ServiceError('notFound');
     return (await activeApps(ctx)).find((one) => one.corpId === corpId) ?? null;

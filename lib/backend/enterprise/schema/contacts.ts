@@ -11,6 +11,7 @@ import type {
   ContactState,
   FieldChange,
   LineOutcome,
+  RunScope,
   RunState,
 } from '@/lib/rules/contacts/contact-names.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
@@ -51,8 +52,14 @@ export const wxworkRuns = tenantTable(
     /** What was visible when it was read. */
     range: jsonb('range').$type<VisibleRange>(),
     same: integer('same').notNull().default(0),
-    /** Something has changed meanwhile: another one follows it. */
+    scope: text('scope').$type<RunScope>().notNull().default('full'),
+    /** The one object, by kind and own key, that is written; null for all. */
+    subject: text('subject'),
+    /** Why the home-school contacts were left out. */
+    schoolProblem: text('school_problem').$type<PlatformProblem>(),
+    /** Something has changed meanwhile, at the platform or here: another one follows it. */
     again: boolean('again').notNull().default(false),
+    outwardAgain: boolean('outward_again').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
     readAt: instant('read_at'),

@@ -20,7 +20,7 @@ export const contactsDaily: JobHandler = {
           await removeLeft(ctx);
           await noteCoverage(ctx);
           for (const { corpId } of await activeApps(ctx))
-            if (await lastCarriedOut(ctx, corpId)) await askRun(ctx, corpId, false);
+            if (await lastCarriedOut(ctx, corpId)) await askRun(ctx, corpId);
         },
         { inSchool },
       );

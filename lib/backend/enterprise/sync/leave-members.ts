@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { ContactKind } from '@/lib/rules/contacts/contact-names.ts';
 import { daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sessions } from '../../account/schema.ts';
@@ -24,6 +25,19 @@ export async function leaveMembers(
     .from(wxworkSessions)
     .where(and(eq(wxworkSessions.corpId, corpId), inArray(wxworkSessions.userId, [...userIds])));
   await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, opened));
+  await markLeaving(ctx, { corpId, kind: 'member', ids: userIds, runId });
+}
+
+interface Marked {
+  readonly corpId: string;
+  readonly kind: ContactKind;
+  readonly ids: readonly string[];
+  readonly runId: string | null;
+}
+
+/** Lets the days of grace begin. */
+export async function markLeaving(ctx: JobCtx, { corpId, kind, ids, runId }: Marked): Promise<void> {
+  const { tx, now } = ctx;
   const leaveAt = daysLater(now, limits.wxworkGraceDays);
   await tx
     .update(wxworkContacts)
@@ -32,20 +46,30 @@ export async function leaveMembers(
       and(
         ofSchool(ctx, wxworkContacts),
         eq(wxworkContacts.corpId, corpId),
-        eq(wxworkContacts.kind, 'member'),
-        inArray(wxworkContacts.externalId, [...userIds]),
+        eq(wxworkContacts.kind, kind),
+        inArray(wxworkContacts.externalId, [...ids]),
         eq(wxworkContacts.state, 'here'),
       ),
     );
 }
 
-/** Members whose days of grace are over are bound to nobody any more. @returns how many */
+/**
+ * Members whose days of grace are over are bound to nobody any more; families are taken from the platform by a run.
+ * @returns how many
+ */
 export async function removeLeft(ctx: JobCtx): Promise<number> {
   const { tx, now } = ctx;
   const gone = await tx
     .update(wxworkContacts)
     .set({ state: 'left', leaveAt: null, changedAt: now })
-    .where(and(ofSchool(ctx, wxworkContacts), eq(wxworkContacts.state, 'leaving'), lte(wxworkContacts.leaveAt, now)))
+    .where(
+      and(
+        ofSchool(ctx, wxworkContacts),
+        inArray(wxworkContacts.kind, ['department', 'member']),
+        eq(wxworkContacts.state, 'leaving'),
+        lte(wxworkContacts.leaveAt, now),
+      ),
+    )
     .returning({ corpId: wxworkContacts.corpId, userId: wxworkContacts.externalId, kind: wxworkContacts.kind });
   for (const [corpId, members] of Map.groupBy(
     gone.filter(({ kind }) => kind === 'member'),

@@ -1,22 +1,24 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PlatformProblem } from '@/lib/contracts/enterprise/reading-calls.ts';
-import { brakeOf } from '@/lib/rules/contacts/contact-brakes.ts';
-import type { KnownContact } from '@/lib/rules/contacts/contact-names.ts';
+import { brakeOfPlan } from '@/lib/rules/contacts/contact-brakes.ts';
+import { callOf } from '@/lib/rules/contacts/contact-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { keyHolders } from '../../organisation/index.ts';
 import { type ActiveApp, activeApps } from '../active-app.ts';
+import { askReading } from '../families/ask-reading.ts';
 import { readAgain } from '../install/authorise.ts';
 import { notifyStaff } from '../messages/notify-staff.ts';
 import { wxworkRunLines, wxworkRuns } from '../schema/contacts.ts';
 import { isLasting, problemOf } from '../wecom/failures.ts';
 import { storeOfJob } from '../wecom/store.ts';
-import { applyStaff, type OfRun } from './apply-staff.ts';
-import { askRun, lastCarriedOut } from './ask-run.ts';
-import { type Looked, planRun, rangeOf, readThere } from './plan-run.ts';
+import { type Written, writeSchool } from '../wecom/write-school.ts';
+import { applyLines, type OfRun } from './apply-lines.ts';
+import { askRun, lastCarriedOut, ofCorp } from './ask-run.ts';
+import { type Looked, nothingRead, planRun, rangeOf, readThere } from './plan-run.ts';
 
 const inputShape = z.object({ runId: z.uuid() });
 type Run = typeof wxworkRuns.$inferSelect;
@@ -70,7 +72,7 @@ async function plan(job: JobRun, run: Run): Promise<boolean> {
     await job.step((ctx) => fail(ctx, run.id, 'notInstalled'));
     return false;
   }
-  const there = await lookAt(job, run, app);
+  const there = run.scope === 'outward' ? nothingRead : await lookAt(job, run, app);
   if (!there) return false;
   return job.step((ctx) => keepPlan(ctx, run, app, there));
 }
@@ -93,21 +95,16 @@ async function lookAt(job: JobRun, run: Run, { suite, corpId }: ActiveApp): Prom
 }
 
 async function keepPlan(ctx: JobCtx, run: Run, { suite, corpId }: ActiveApp, there: Looked): Promise<boolean> {
-  const { lines, same, known } = await planRun(ctx, corpId, there);
+  const { schoolProblem } = there;
+  const { lines, same, known } = await planRun(ctx, run, there);
   const range = await rangeOf(ctx, suite.suiteId, corpId);
   const before = await lastCarriedOut(ctx, corpId);
-  const isPerson = ({ kind, state }: KnownContact) => kind === 'member' && state === 'here';
-  const brake = brakeOf({
-    seen: there.staff.members.length,
-    known: known.filter(isPerson).length,
-    missing: lines.filter(({ kind, action }) => kind === 'member' && action === 'leave').length,
-    range,
-    rangeBefore: before?.range ?? null,
-  });
+  const seen = { members: there.staff?.members.length ?? null, students: there.school?.students.length ?? null };
+  const brake = brakeOfPlan({ lines, known }, seen, { range, rangeBefore: before?.range ?? null }, !run.isPreview);
   const state = brake ? 'confirm' : run.isPreview ? 'planned' : 'running';
   await ctx.tx
     .update(wxworkRuns)
-    .set({ state, brake, range, same, readAt: ctx.now })
+    .set({ state, brake, range, same, schoolProblem, readAt: ctx.now })
     .where(oneOfSchool(ctx, wxworkRuns, run.id));
   await bulkInsert(
     ctx.tx,
@@ -123,8 +120,22 @@ async function keepPlan(ctx: JobCtx, run: Run, { suite, corpId }: ActiveApp, the
       problem: null,
     })),
   );
-  if (brake && !run.isPreview) await tellStopped(ctx, run.id);
+  if (brake && !run.isPreview && !(await dropStopped(ctx, run))) await tellStopped(ctx, run.id);
   return state === 'running';
+}
+
+/** What went out by itself and was stopped before is contained in this one. @returns whether there was such a run */
+async function dropStopped(ctx: JobCtx, { id, corpId, scope }: Run): Promise<boolean> {
+  if (scope === 'full') return false;
+  const stopped = and(ofCorp(ctx, corpId), eq(wxworkRuns.scope, scope), eq(wxworkRuns.state, 'confirm'));
+  return (
+    (
+      await ctx.tx
+        .delete(wxworkRuns)
+        .where(and(stopped, ne(wxworkRuns.id, id)))
+        .returning()
+    ).length > 0
+  );
 }
 
 /** Nobody watches a run that began by itself: whoever may let it go on hears that it waits. */
@@ -142,77 +153,130 @@ async function tellStopped(ctx: JobCtx, runId: string): Promise<void> {
     );
 }
 
-/** Carries out what is left of the lines, until there is none or a person pauses the run. */
+/**
+ * Carries out what is left of the lines, until there is none or a person pauses the run. What the platform has to be
+ * told is said between two transactions, and kept when it has answered.
+ */
 async function carryOut(job: JobRun, of: OfRun) {
-  for (;;) {
-    const left = await job.step(async (ctx) => {
+  const all = await job.step((ctx) =>
+    ctx.tx.$count(wxworkRunLines, and(ofRun(ctx, of.runId), ne(wxworkRunLines.outcome, 'untouched'))),
+  );
+  for (let done = all - (await job.step((ctx) => dueLines(ctx, of.runId))); ; ) {
+    const next = await job.step(async (ctx) => {
       const lines = await nextLines(ctx, of.runId);
-      if (lines === null || lines.length === 0) return lines === null ? null : 0;
-      await applyStaff(ctx, of, lines);
-      await settle(
-        ctx,
-        of.runId,
-        lines.map(({ place }) => place),
-      );
-      const due = await dueLines(ctx, of.runId);
-      const all = await ctx.tx.$count(
-        wxworkRunLines,
-        and(ofRun(ctx, of.runId), ne(wxworkRunLines.outcome, 'untouched')),
-      );
-      await noteProgress(ctx, job.id, all - due, all);
-      return due;
+      const isSaid = lines?.[0] ? callOf(lines[0]) !== null : false;
+      const app = isSaid ? (await activeApps(ctx)).find(({ corpId }) => corpId === of.corpId) : undefined;
+      return lines && { lines, app, isSaid };
     });
-    if (left === null) return null;
-    if (left === 0) return job.step((ctx) => finish(ctx, of));
+    if (next === null) return null;
+    const { lines, app, isSaid } = next;
+    if (lines.length === 0) return job.step((ctx) => finish(ctx, of));
+    const said = isSaid ? await sayLines(job, of, app, lines) : null;
+    done += lines.length;
+    await job.step(async (ctx) => {
+      await settle(ctx, of, lines, said);
+      await noteProgress(ctx, job.id, done, all);
+    });
+  }
+}
+
+type Line = typeof wxworkRunLines.$inferSelect;
+
+/** Tells the platform. What speaks against all of the lines is said of each; what passes, the queue tries again. */
+async function sayLines(
+  job: JobRun,
+  { corpId }: OfRun,
+  app: ActiveApp | undefined,
+  lines: readonly Line[],
+): Promise<Written> {
+  const all = (problem: PlatformProblem) => new Map(lines.map(({ externalId }) => [externalId, problem]));
+  if (!app) return all('notInstalled');
+  try {
+    return await writeSchool({ store: storeOfJob(job), suite: app.suite, corpId }, lines);
+  } catch (error) {
+    if (!isLasting(error)) throw error;
+    return all(problemOf(error));
   }
 }
 
 const ofRun = (ctx: JobCtx, runId: string) => and(ofSchool(ctx, wxworkRunLines), eq(wxworkRunLines.runId, runId));
 const isDue = eq(wxworkRunLines.outcome, 'planned');
 
-/** The next lines; null where the run is not at work any more. */
-async function nextLines(ctx: JobCtx, runId: string) {
+/** The next lines that are said together; null where the run is not at work any more. */
+async function nextLines(ctx: JobCtx, runId: string): Promise<readonly Line[] | null> {
   const [run] = await ctx.tx
     .select({ state: wxworkRuns.state })
     .from(wxworkRuns)
     .where(oneOfSchool(ctx, wxworkRuns, runId))
     .for('update');
   if (run?.state !== 'running') return null;
-  return ctx.tx
+  const lines = await ctx.tx
     .select()
     .from(wxworkRunLines)
     .where(and(ofRun(ctx, runId), isDue))
     .orderBy(wxworkRunLines.place)
     .limit(limits.wxworkRunBatch);
+  const nameOf = (line: Line) => [callOf(line), callOf(line) && line.kind].join();
+  const other = lines.findIndex((line, at) => at > 0 && nameOf(line) !== nameOf(lines[0] ?? line));
+  return other < 0 ? lines : lines.slice(0, other);
 }
 
 const dueLines = (ctx: JobCtx, runId: string) => ctx.tx.$count(wxworkRunLines, and(ofRun(ctx, runId), isDue));
 
-const settle = (ctx: JobCtx, runId: string, places: readonly number[]) =>
-  ctx.tx
-    .update(wxworkRunLines)
-    .set({ outcome: 'done', problem: null })
-    .where(and(ofRun(ctx, runId), inArray(wxworkRunLines.place, [...places])));
+/** Keeps what became of lines: those that the platform refused stay as they were known. */
+async function settle(ctx: JobCtx, of: OfRun, lines: readonly Line[], said: Written | null): Promise<void> {
+  const problemOfLine = ({ externalId }: Line) => said?.get(externalId) ?? null;
+  await applyLines(
+    ctx,
+    of,
+    lines.filter((line) => problemOfLine(line) === null),
+  );
+  for (const [problem, some] of Map.groupBy(lines, problemOfLine))
+    await ctx.tx
+      .update(wxworkRunLines)
+      .set({ outcome: problem === null ? 'done' : 'failed', problem })
+      .where(
+        and(
+          ofRun(ctx, of.runId),
+          inArray(
+            wxworkRunLines.place,
+            some.map(({ place }) => place),
+          ),
+        ),
+      );
+}
 
 /** Says how the run ended, and begins another where something has changed meanwhile. */
 async function finish(ctx: JobCtx, { runId, corpId }: OfRun) {
   const counted = await ctx.tx
-    .select({ action: wxworkRunLines.action, outcome: wxworkRunLines.outcome, lines: count() })
+    .select({
+      kind: wxworkRunLines.kind,
+      action: wxworkRunLines.action,
+      outcome: wxworkRunLines.outcome,
+      lines: sql<number>`count(*)::int`,
+    })
     .from(wxworkRunLines)
     .where(ofRun(ctx, runId))
-    .groupBy(wxworkRunLines.action, wxworkRunLines.outcome);
+    .groupBy(wxworkRunLines.kind, wxworkRunLines.action, wxworkRunLines.outcome);
   const failed = counted.some(({ outcome }) => outcome === 'failed');
   const [run] = await ctx.tx
     .update(wxworkRuns)
     .set({ state: failed ? 'partial' : 'done', finishedAt: ctx.now })
     .where(and(oneOfSchool(ctx, wxworkRuns, runId), sql`${wxworkRuns.state} = 'running'`))
-    .returning({ again: wxworkRuns.again });
-  const done = Object.fromEntries(counted.map(({ action, outcome, lines }) => [`${action}.${outcome}`, lines]));
+    .returning({ again: wxworkRuns.again, outwardAgain: wxworkRuns.outwardAgain, scope: wxworkRuns.scope });
+  const done: Record<string, number> = {};
+  for (const { action, outcome, lines } of counted)
+    done[`${action}.${outcome}`] = (done[`${action}.${outcome}`] ?? 0) + lines;
   ctx.audit({
     action: 'enterprise.contacts.run',
     object: { type: 'corporation', id: corpId },
     change: { runId, ...done },
   });
-  if (run?.again) await askRun(ctx, corpId, false);
+  if (run?.again) await askRun(ctx, corpId);
+  else if (run?.outwardAgain) await askRun(ctx, corpId, { scope: 'outward' });
+  // Nothing differed: there is nothing to remember.
+  if (run?.scope === 'outward' && counted.length === 0)
+    await ctx.tx.delete(wxworkRuns).where(oneOfSchool(ctx, wxworkRuns, runId));
+  else if (counted.some(({ kind }) => kind === 'guardian' || kind === 'student')) await askReading(ctx);
   return done;
 }

@@ -4,8 +4,10 @@ import type { runCalls } from '@/lib/contracts/enterprise/run-calls.ts';
 import { oneOf } from '@/lib/rules/address-values.ts';
 import {
   type ContactAction,
+  choicesOf,
   contactActions,
   openRunStates,
+  type RunScope,
   startableRunStates,
 } from '@/lib/rules/contacts/contact-names.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -21,11 +23,12 @@ import { askRun, enqueueRun, ofCorp } from './ask-run.ts';
 type Calls = typeof runCalls;
 type Run = typeof wxworkRuns.$inferSelect;
 
-const newestOf = async (ctx: Ctx, corpId: string): Promise<Run | undefined> => {
+/** The newest of a scope: what goes out by itself does not make a preview old. */
+const newestOf = async (ctx: Ctx, corpId: string, scope: RunScope): Promise<Run | undefined> => {
   const rows = await ctx.tx
     .select()
     .from(wxworkRuns)
-    .where(ofCorp(ctx, corpId))
+    .where(and(ofCorp(ctx, corpId), eq(wxworkRuns.scope, scope)))
     .orderBy(desc(wxworkRuns.createdAt), desc(wxworkRuns.id))
     .limit(1);
   return rows[0];
@@ -47,12 +50,12 @@ export async function previewContacts(
   { corpId }: ParsedInputOf<Calls['previewContacts']>,
 ): Promise<ReplyOf<Calls['previewContacts']>> {
   if (!(await isBound(ctx, corpId))) throw new ServiceError('notFound');
-  const last = await newestOf(ctx, corpId);
+  const last = await newestOf(ctx, corpId, 'full');
   if (last && !isOpen(last)) {
     const restMs = last.createdAt.getTime() + limits.wxworkSyncSeconds * 1000 - ctx.now.getTime();
     if (restMs > 0) throw new ServiceError('tooMany', { seconds: Math.ceil(restMs / 1000) });
   }
-  const id = await askRun(ctx, corpId, true);
+  const id = await askRun(ctx, corpId, { isPreview: true });
   ctx.audit({ object: { type: 'corporation', id: corpId }, change: { runId: id } });
   return { id };
 }
@@ -67,13 +70,14 @@ export async function startContacts(
   { id }: ParsedInputOf<Calls['startContacts']>,
 ): Promise<ReplyOf<Calls['startContacts']>> {
   const run = await lockRow(ctx, wxworkRuns, id);
-  const newest = await newestOf(ctx, run.corpId);
+  const newest = await newestOf(ctx, run.corpId, run.scope);
   if (newest?.id !== id || !mayGoOn(ctx, run)) throw new ServiceError('wrongState');
   if (run.state === 'partial')
     await ctx.tx
       .update(wxworkRunLines)
       .set({ outcome: 'planned' })
       .where(and(ofSchool(ctx, wxworkRunLines), eq(wxworkRunLines.runId, id), eq(wxworkRunLines.outcome, 'failed')));
+  await passOver(ctx, run);
   await ctx.tx
     .update(wxworkRuns)
     .set({ state: 'running', finishedAt: null })
@@ -85,6 +89,15 @@ export async function startContacts(
   });
   return null;
 }
+
+/** What a later run has written since is newer than what was planned: those lines are done. */
+const passOver = (ctx: Ctx, { id, corpId, createdAt }: Run) =>
+  ctx.tx.execute(sql`
+    update wxwork_run_lines l set outcome = 'untouched'
+    where l.school_id = ${ctx.school.id} and l.run_id = ${id} and l.outcome = 'planned' and exists (
+      select from wxwork_runs r join wxwork_run_lines n on n.school_id = r.school_id and n.run_id = r.id
+      where r.school_id = ${ctx.school.id} and r.corp_id = ${corpId} and r.created_at > ${createdAt.toISOString()}::timestamptz
+        and n.kind = l.kind and n.external_id = l.external_id and n.outcome = 'done')`);
 
 /** Stops a run after the lines at work; it can go on later. @throws ServiceError notFound, wrongState */
 export async function pauseContacts(
@@ -128,11 +141,13 @@ export async function contactRuns(ctx: Ctx): Promise<ReplyOf<Calls['contactRuns'
     runs: runs.map((run) => {
       const own = counted.filter((row) => row.runId === run.id);
       const sum = (rows: typeof own) => rows.reduce((all, { lines }) => all + Number(lines), 0);
-      const isNewest = !seen.has(run.corpId);
-      seen.add(run.corpId);
+      const isNewest = !seen.has(`${run.corpId} ${run.scope}`);
+      seen.add(`${run.corpId} ${run.scope}`);
       return {
         ...{ id: run.id, corpId: run.corpId, state: run.state, brake: run.brake, same: run.same },
+        scope: run.scope,
         problem: run.problem,
+        schoolProblem: run.schoolProblem,
         counts: Object.fromEntries(
           contactActions.map((one) => [one, sum(own.filter((row) => row.action === one))]),
         ) as Record<ContactAction, number>,
@@ -161,35 +176,39 @@ export async function contactLines(
   const found = await countedPage(ctx, wxworkRunLines, where, [asc(wxworkRunLines.place)], { page, size });
   return {
     ...found,
-    rows: found.rows.map(({ place, kind, externalId, name, action: does, reason, changes, outcome, problem }) => ({
-      ...{ place, kind, externalId, name, action: does, reason, outcome, problem },
-      changes: [...changes],
-    })),
+    rows: found.rows.map(
+      ({ place, kind, externalId, ownKey, name, action: does, reason, changes, outcome, problem }) => ({
+        ...{ place, kind, externalId, ownKey, name, action: does, reason, outcome, problem },
+        choices: choicesOf({ kind, action: does, reason }),
+        changes: [...changes],
+      }),
+    ),
   };
 }
 
-/** Members who are marked, by the day on which they are removed, and who they are here. */
+/** Members and families who are marked, by the day on which they are removed, and who they are here. */
 export async function leavingContacts(ctx: Ctx): Promise<ReplyOf<Calls['leavingContacts']>> {
-  const { corpId, externalId, leaveAt } = wxworkContacts;
+  const { corpId, kind, externalId, leaveAt } = wxworkContacts;
+  const name = sql<string>`coalesce(${staff.name}, ${wxworkContacts.facts} ->> 'name', ${wxworkContacts.facts} ->> 'phone', '')`;
   const rows = await ctx.tx
-    .select({ corpId, externalId, leaveAt, name: staff.name })
+    .select({ corpId, kind, externalId, leaveAt, name })
     .from(wxworkContacts)
     .leftJoin(staff, and(ofSchool(ctx, staff), eq(sql`${staff.id}::text`, wxworkContacts.ownKey)))
     .where(and(ofSchool(ctx, wxworkContacts), eq(wxworkContacts.state, 'leaving')))
     .orderBy(asc(leaveAt), asc(externalId))
     .limit(limits.wxworkLeavingShown);
   return {
-    rows: rows.map((row) => ({ ...row, name: row.name ?? '', leaveAt: row.leaveAt?.toISOString() ?? '' })),
+    rows: rows.map((row) => ({ ...row, leaveAt: row.leaveAt?.toISOString() ?? '' })),
   };
 }
 
 /**
- * Takes the removal of a member back: who they are here stays, whatever later runs find.
+ * Takes a removal back: who they are here stays, whatever later runs find.
  * @throws ServiceError notFound
  */
 export async function keepContact(
   ctx: Ctx,
-  { corpId, externalId }: ParsedInputOf<Calls['keepContact']>,
+  { corpId, kind, externalId }: ParsedInputOf<Calls['keepContact']>,
 ): Promise<ReplyOf<Calls['keepContact']>> {
   const [kept] = await ctx.tx
     .update(wxworkContacts)
@@ -198,13 +217,13 @@ export async function keepContact(
       and(
         ofSchool(ctx, wxworkContacts),
         eq(wxworkContacts.corpId, corpId),
-        eq(wxworkContacts.kind, 'member'),
+        eq(wxworkContacts.kind, kind),
         eq(wxworkContacts.externalId, externalId),
         eq(wxworkContacts.state, 'leaving'),
       ),
     )
     .returning({ ownKey: wxworkContacts.ownKey });
   if (!kept) throw new ServiceError('notFound');
-  ctx.audit({ object: { type: 'member', id: externalId }, change: { corpId, staffId: kept.ownKey } });
+  ctx.audit({ object: { type: 'contact', id: `${kind} ${externalId}` }, change: { corpId, ownKey: kept.ownKey } });
   return null;
 }

@@ -11,12 +11,16 @@ import { identities } from '../schema.ts';
 type Reading = Pick<JobCtx, 'tx' | 'school'>;
 
 /** The contacts of a corporation as the last sync left them. */
-export async function knownContacts(ctx: Reading, corpId: string): Promise<readonly KnownContact[]> {
-  const { kind, externalId, ownKey, facts, state } = wxworkContacts;
-  return ctx.tx
-    .select({ kind, externalId, ownKey, facts, state })
+export async function knownContacts(
+  ctx: Reading & Pick<JobCtx, 'now'>,
+  corpId: string,
+): Promise<readonly KnownContact[]> {
+  const { kind, externalId, ownKey, facts, state, leaveAt } = wxworkContacts;
+  const rows = await ctx.tx
+    .select({ kind, externalId, ownKey, facts, state, leaveAt })
     .from(wxworkContacts)
     .where(and(ofSchool(ctx, wxworkContacts), eq(wxworkContacts.corpId, corpId)));
+  return rows.map(({ leaveAt: until, ...row }) => ({ ...row, isOver: until !== null && until <= ctx.now }));
 }
 
 /**

@@ -20,10 +20,14 @@ export interface Question {
   readonly repeatable: boolean;
   /** Whose limit is counted: the corporation, or the suite. Null where the answer alone says whose it was. */
   readonly account: string | null;
+  /** Of many objects: that some were refused is an answer, which says of each. */
+  readonly isPartly?: boolean;
 }
 
 const answerBytesMax = 1024 * 1024;
 const repeatsMax = 3;
+/** The platform's code where it took some objects of a list and not others. */
+const someRefused = 1;
 
 // On globalThis because the bundler makes several copies of a module, and a limit counts for all.
 const shared = globalThis as { __wxworkClosedUntil?: Map<string, number> };
@@ -54,7 +58,7 @@ export async function ask<R extends z.ZodType>(question: Question, reply: R): Pr
       continue;
     }
     if (outcome.kind === 'silent') throw new PlatformFailure('unavailable');
-    if (outcome.errcode === 0) {
+    if (outcome.errcode === 0 || (question.isPartly && outcome.errcode === someRefused)) {
       const parsed = reply.safeParse(outcome.body);
       if (parsed.success) return parsed.data;
       log.warn({ path: question.path }, 'the messaging platform answered in another shape');

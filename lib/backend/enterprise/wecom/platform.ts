@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 import type { Suite } from './suites.ts';
 import { withToken } from './tokens.ts';
 
-type Asked = Pick<Question, 'method' | 'path' | 'query' | 'body' | 'repeatable'>;
+type Asked = Pick<Question, 'method' | 'path' | 'query' | 'body' | 'repeatable' | 'isPartly'>;
 /** Of a call in the suite's name that is about a corporation, whose limit it then counts to. */
 type AskedAbout = Asked & Partial<Pick<Question, 'account'>>;
 

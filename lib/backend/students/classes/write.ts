@@ -13,6 +13,7 @@ import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { type Class, classSizes, classSortKey } from '../class-facts.ts';
+import { registerChanged } from '../joined.ts';
 import { repeatClasses } from '../memberships/steps.ts';
 import { classStaff } from '../schema/memberships.ts';
 import { classes } from '../schema.ts';
@@ -56,6 +57,7 @@ export async function createClass(
     .returning();
   if (!row) throw taken(input.name);
   await giveStaff(ctx, id, staff);
+  await registerChanged(ctx);
   ctx.audit({ object: { type: 'class', id }, change: { new: input } });
   return getClass(ctx, { id });
 }
@@ -86,6 +88,7 @@ export async function updateClass(
     await giveStaff(ctx, id, staff);
   }
   await repeatClasses(ctx, [id]);
+  await registerChanged(ctx);
   const old = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Class]]));
   const change = { old, new: staff ? { ...changes, staff } : changes };
   ctx.audit({ object: { type: 'class', id }, change });
@@ -116,6 +119,7 @@ export async function reopenClass(
 
 async function setClosed(ctx: Ctx, { id, version }: Class, closedOn: string | null) {
   await changeRow(ctx, classes, { id, version }, { closedOn });
+  await registerChanged(ctx);
   ctx.audit({ object: { type: 'class', id } });
   return getClass(ctx, { id });
 }

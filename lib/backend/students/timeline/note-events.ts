@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type EventAction, type EventFacts, eventActions } from '@/lib/contracts/students/timeline.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { today } from '../../kernel/today.ts';
+import { registerChanged } from '../joined.ts';
 import { countNewEvents } from '../reports/count-movements.ts';
 import { studentEvents } from '../schema/timeline.ts';
 import type { Writing } from '../writing.ts';
@@ -25,10 +26,8 @@ export interface NewEvent {
  * Puts events on the time lines of children, in the transaction that makes them true: the one way there, for this
  * module and, published by `lib/backend/students/index.ts`, for others.
  */
-export async function noteEvents(
-  { tx, now, school, person }: Omit<Writing, 'audit'>,
-  events: readonly NewEvent[],
-): Promise<void> {
+export async function noteEvents(w: Omit<Writing, 'audit'>, events: readonly NewEvent[]): Promise<void> {
+  const { tx, now, school, person } = w;
   const rows = events.map((event) => ({
     schoolId: school.id,
     studentId: event.studentId,
@@ -45,4 +44,5 @@ export async function noteEvents(
   }));
   await bulkInsert(tx, studentEvents, rows);
   await countNewEvents({ tx, school }, rows, today({ now, school }));
+  if (rows.length > 0) await registerChanged(w);
 }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { callOf, schoolKinds } from '@/lib/rules/contacts/contact-names.ts';
 import { accounts } from '../../account/schema.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { joinStaffByPhone } from '../../organisation/index.ts';
 import { wxworkContacts, type wxworkRunLines } from '../schema/contacts.ts';
 import { identities } from '../schema.ts';
-import { leaveMembers } from './leave-members.ts';
+import { leaveMembers, markLeaving } from './leave-members.ts';
 
 type RunLine = typeof wxworkRunLines.$inferSelect;
 
@@ -16,10 +17,10 @@ export interface OfRun {
 }
 
 /**
- * Carries out lines of departments and members: what the platform owns is taken over, members with a proven phone get
- * their place among the staff, and those who are missing are marked. Done again it changes nothing.
+ * Carries out lines here: what the platform owns is taken over, what was written there is kept, members with a proven
+ * phone get their place among the staff, and those who are missing are marked. Done again it changes nothing.
  */
-export async function applyStaff(ctx: JobCtx, of: OfRun, lines: readonly RunLine[]): Promise<void> {
+export async function applyLines(ctx: JobCtx, of: OfRun, lines: readonly RunLine[]): Promise<void> {
   const leaving = lines.filter(({ action }) => action === 'leave');
   await keepContacts(
     ctx,
@@ -42,18 +43,29 @@ export async function applyStaff(ctx: JobCtx, of: OfRun, lines: readonly RunLine
     leaving.filter((line) => line.kind === kind).map(({ externalId }) => externalId);
   await leaveMembers(ctx, of.corpId, idsOf('member'), of.runId);
   // Nobody is bound to a department: it goes at once.
-  await ctx.tx
+  await forget(ctx, of, 'department', idsOf('department'));
+  for (const kind of schoolKinds) {
+    const ofKind = leaving.filter((line) => line.kind === kind);
+    const over = ofKind.filter((line) => callOf(line) === 'delete').map(({ externalId }) => externalId);
+    const ids = idsOf(kind).filter((id) => !over.includes(id));
+    if (ids.length > 0) await markLeaving(ctx, { ...of, kind, ids });
+    if (over.length > 0) await forget(ctx, of, kind, over);
+  }
+}
+
+/** What is no more at the platform. */
+const forget = (ctx: JobCtx, { corpId, runId }: OfRun, kind: RunLine['kind'], ids: readonly string[]) =>
+  ctx.tx
     .update(wxworkContacts)
-    .set({ state: 'left', changedAt: ctx.now, runId: of.runId })
+    .set({ state: 'left', leaveAt: null, changedAt: ctx.now, runId })
     .where(
       and(
         ofSchool(ctx, wxworkContacts),
-        eq(wxworkContacts.corpId, of.corpId),
-        eq(wxworkContacts.kind, 'department'),
-        inArray(wxworkContacts.externalId, idsOf('department')),
+        eq(wxworkContacts.corpId, corpId),
+        eq(wxworkContacts.kind, kind),
+        inArray(wxworkContacts.externalId, [...ids]),
       ),
     );
-}
 
 /** Keeps what contacts are known by from now on: one statement, and no row is written that is so already. */
 export async function keepContacts(ctx: JobCtx, { runId, corpId }: OfRun, lines: readonly RunLine[]): Promise<void> {
