@@ -52,4 +52,6 @@ export const benchAddress = {
   dietWeeks: withQuery(menuAddress('/singleDiet/myRecipe'), { state: 'submitted' }),
   approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
+  wxworkSync: withQuery(consoleAddress.wxwork, { tab: 'sync' }),
+  wxworkCoverage: withQuery(consoleAddress.wxwork, { tab: 'coverage' }),
 } as const;

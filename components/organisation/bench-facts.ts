@@ -43,6 +43,8 @@ export interface Waiting {
   readonly approvals: Fact<number>;
   /** Corporations of the messaging app that stand for the school. */
   readonly installations: Fact<number>;
+  /** Of families and syncs of the messaging app. */
+  readonly contacts: Fact<CallReply<'enterprise.contactsToday'>>;
 }
 
 /** What the work bench shows, card by card; the school's figures decide which cards there are. */

@@ -73,6 +73,7 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     ...salaryWaiting(salary, t),
     ...mediaWaiting(media, t),
     ...dietWaiting(diet, t),
+    ...contactsWaiting(known(facts.contacts), t),
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }
@@ -152,6 +153,16 @@ const dietWaiting = (
   { key: 'safetyMissing', text: t('safetyMissing'), count: diet?.records ?? 0, href: benchAddress.dietSafety },
   { key: 'toAccept', text: t('deliveriesToAccept'), count: diet?.toAccept ?? 0, href: benchAddress.dietDeliveries },
   { key: 'toCheck', text: t('menusToCheck'), count: diet?.toCheck ?? 0, href: benchAddress.dietWeeks },
+];
+
+/** What of the messaging app waits. */
+const contactsWaiting = (
+  contacts: CallReply<'enterprise.contactsToday'> | null,
+  t: ReturnType<typeof useTranslations<'organisation.workBench'>>,
+): readonly WaitingLine[] => [
+  { key: 'syncStopped', text: t('syncStopped'), count: contacts?.stopped ?? 0, href: benchAddress.wxworkSync },
+  { key: 'below', text: t('classesBelow'), count: contacts?.below ?? 0, href: benchAddress.wxworkCoverage },
+  { key: 'lacking', text: t('authorisationLacks'), count: contacts?.lacking ?? 0, href: benchAddress.wxwork },
 ];
 
 /** What waits for the person, each line leading to where it is done; that nothing waits is said too. */

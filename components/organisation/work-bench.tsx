@@ -127,6 +127,7 @@ const nothingWaits: Waiting = {
   media: null,
   approvals: null,
   installations: null,
+  contacts: null,
 };
 
 /** Whether something that has come could not be read. */

@@ -56,6 +56,7 @@ async function startChannels(dataDir: string): Promise<void> {
 
 async function connect(simulator: Simulator, origin: string): Promise<void> {
   console.log(`- Enterprise messaging simulator on ${simulator.origin} (control token ${simulator.controlToken})`);
+  console.log(`- Play the messaging platform (people, events, faults, clock) on ${simulator.controlPage}`);
   // A server that stops at this moment takes no callbacks; the next start connects again.
   await simulator.control('connect', { origin, install: corporations }).catch(() => {});
 }

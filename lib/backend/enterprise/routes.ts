@@ -50,6 +50,7 @@ import {
   previewContacts,
   startContacts,
 } from './sync/runs.ts';
+import { contactsToday } from './sync/today.ts';
 
 export const enterpriseVerbs: Verbs<typeof enterprise> = {
   signInAddress,
@@ -94,6 +95,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   contactLines,
   leavingContacts,
   keepContact,
+  contactsToday,
   decideContact,
   syncContact,
   coverage,

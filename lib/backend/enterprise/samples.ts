@@ -180,6 +180,7 @@ export const samples: Samples<typeof enterprise> = {
   contactRuns: nothing,
   contactLines: { input: async (school) => ({ id: await run(school, 'done') }), ids: ['id'] },
   leavingContacts: nothing,
+  contactsToday: nothing,
   keepContact: {
     input: async (school) => {
       const known = { schoolId: school.id, corpId: await bound(school), kind: 'member', externalId: userId } as const;

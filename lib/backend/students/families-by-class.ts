@@ -23,7 +23,8 @@ export type ClassFamilies = z.output<typeof row>;
  * The open classes with how many children on roll they have, how many answer for these and have a phone, and what
  * another module knows of the families: one statement, whatever the number of classes. Only classes that the caller
  * reaches.
- * @param known a query for `student_id` once, `invited`, `subscribed` and `active` parents, and whether one can be `reached`
+ * @param known a query for `student_id` once, its `invited`, `subscribed` and `active` parents, and whether one can be
+ *   `reached`
  */
 export async function familiesByClass(
   ctx: Reading & Partial<Pick<Ctx, 'reach'>>,

@@ -147,6 +147,21 @@ export const runCalls = {
       ),
     }),
   }),
+  contactsToday: endpoint({
+    ...read,
+    permission: 'enterprise.installation.view',
+    summary:
+      'What of the messaging app waits for somebody: classes that reach too few families, syncs that were stopped, corporations whose authorisation lacks something.',
+    path: `${base}/contactsToday`,
+    input: z.strictObject({}),
+    reply: z.object({
+      /** Null where the person may not see it, or no corporation stands for the school. */
+      below: z.number().nullable(),
+      stopped: z.number().nullable(),
+      lacking: z.number(),
+    }),
+    shows: ['corporationContact', 'corporation', 'corporationFamily', 'coverageTarget'],
+  }),
   keepContact: endpoint({
     ...write,
     summary: 'Takes a removal back, whatever later syncs find.',

@@ -307,29 +307,19 @@ function proposeArrivals(planning: Planning, { isShared, students, known }: Scho
   for (const { id, name, kind } of planning.there.departments)
     if (kind === 'class' && planning.isFree('class', id))
       planning.conflict('class', 'arrived', { externalId: id, ownKey: null, name, facts: { name } });
-  const proposed = new Set<string>();
-  for (const { userId, name, classId, parents } of planning.there.students) {
-    if (planning.isFree('student', userId) && !isOurs(userId)) {
-      planning.conflict('student', 'arrived', {
-        externalId: userId,
-        ownKey: null,
-        name,
-        facts: { name, class: classId },
-      });
-      continue;
-    }
-    const child = nameOf.get(userId);
-    if (child === undefined) continue;
-    for (const { userId: parent, relation } of parents) {
-      if (proposed.has(parent) || !planning.isFree('guardian', parent)) continue;
-      proposed.add(parent);
-      const facts = { children: `${userId}=${relation}` };
-      planning.conflict('guardian', 'arrived', {
-        externalId: parent,
-        ownKey: null,
-        name: `${child} · ${relation}`,
-        facts,
-      });
-    }
+  const isArrived = ({ userId }: SchoolThere['students'][number]) =>
+    planning.isFree('student', userId) && !isOurs(userId);
+  const arrived = planning.there.students.filter(isArrived);
+  for (const { userId, name, classId } of arrived) {
+    const facts = { name, class: classId };
+    planning.conflict('student', 'arrived', { externalId: userId, ownKey: null, name, facts });
   }
+  for (const { userId, parents } of planning.there.students)
+    for (const { userId: parent, relation } of nameOf.has(userId) ? parents : []) {
+      // Proposed once, of whichever child.
+      if (!planning.isFree('guardian', parent)) continue;
+      const facts = { children: `${userId}=${relation}` };
+      const name = `${nameOf.get(userId)} · ${relation}`;
+      planning.conflict('guardian', 'arrived', { externalId: parent, ownKey: null, name, facts });
+    }
 }

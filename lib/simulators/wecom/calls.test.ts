@@ -121,3 +121,53 @@ test('a member is told apart from one out of sight and from one who is no more, 
   corp.departments = departments;
   expect(asCorp('GET /department/simplelist')).toMatchObject({ department_id: departments });
 });
+
+const pupil = (student_userid: string, department = 100) => ({
+  student_userid,
+  name: '王小',
+  department: [department],
+});
+const family = (parent_userid: string, mobile: string, student_userid: string, relation = '妈妈') => ({
+  ...{ parent_userid, mobile },
+  children: [{ student_userid, relation }],
+});
+
+test('people of the school are written by lists: who was refused is named, and too long a field refuses all', () => {
+  const { asCorp } = installed();
+  const write = (name: string, body: object) => asCorp(`POST /school/user/batch_${name}`, body);
+  expect(write('create_student', { students: [pupil('N1'), pupil('N2', 7)] })).toMatchObject({
+    errcode: 1,
+    result_list: [{ student_userid: 'N2', errcode: 60123 }],
+  });
+  expect(write('create_student', { students: [pupil('n1')] })).toMatchObject({ result_list: [{ errcode: 60102 }] });
+  const long = family('P9', '13900000009', 'N1', '爸'.repeat(11));
+  expect(write('create_parent', { parents: [family('P1', '13900000001', 'N1'), long] })).toMatchObject({
+    errcode: 40058,
+  });
+  expect(write('create_parent', { parents: [family('P1', '13900000001', 'N1')] })).toMatchObject({ errcode: 0 });
+  expect(write('create_parent', { parents: [family('P2', '13900000001', 'N1')] })).toMatchObject({
+    result_list: [{ parent_userid: 'P2', errcode: 60104 }],
+  });
+  expect(write('delete_student', { useridlist: ['N1'] })).toMatchObject({ result_list: [{ errcode: 600001 }] });
+  expect(write('delete_parent', { useridlist: ['P1'] })).toMatchObject({ errcode: 0 });
+  expect(write('delete_student', { useridlist: ['N1'] })).toMatchObject({ errcode: 0 });
+});
+
+test('the school stands in stages and grades, and a class goes only when it is empty', () => {
+  const { asCorp, world } = installed();
+  const { departments } = asCorp('GET /school/department/list') as {
+    departments: { type: number; parentid: number }[];
+  };
+  expect(new Set(departments.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 5]));
+  expect(asCorp('GET /school/department/delete', {}, { id: '100' })).toMatchObject({ errcode: 60005 });
+  const grade = { id: 900, name: '大班二部', parentid: 10, type: 2 };
+  expect(asCorp('POST /school/department/create', grade)).toMatchObject({ errcode: 0 });
+  expect(asCorp('POST /school/department/create', grade)).toMatchObject({ errcode: 60119 });
+  expect(asCorp('POST /school/department/create', { ...grade, id: 901 })).toMatchObject({ errcode: 60008 });
+  expect(asCorp('POST /school/department/create', { ...grade, id: 902, name: '一班', type: 1 })).toMatchObject({
+    errcode: 60004,
+  });
+  expect(asCorp('GET /school/department/delete', {}, { id: '900' })).toMatchObject({ errcode: 0 });
+  const large = world.corps.find(({ corpid }) => corpid === 'wwSimLarge');
+  expect([large?.school.students.size, large?.school.parents.size]).toEqual([3_000, 6_000]);
+});

@@ -1,5 +1,5 @@
 import { subscribe } from './families.ts';
-import { homeSchoolOf, type SimClass } from './home-school.ts';
+import { homeSchoolOf, idOf, levels, type SimClass } from './home-school.ts';
 import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts';
 import { pageSignature } from './seal.ts';
 import { newWorld, type SimDepartment, type World } from './world.ts';
@@ -112,6 +112,23 @@ export const controls: Readonly<Record<string, Control>> = {
     const school = world.corps.find((one) => one.corpid === corpid)?.school;
     const { departments, students, parents } = school ?? homeSchoolOf();
     return { departments: [...departments.values()], students: [...students.values()], parents: [...parents.values()] };
+  },
+  /** A child joins the first class of a corporation, with a mother; silently: the event is lost. */
+  arrive: async (world, given) => {
+    const school = world.corps.find(({ corpid }) => corpid === given.corpid)?.school;
+    const room = [...(school?.departments.values() ?? [])].find(({ type }) => type === levels.class);
+    const [child, name] = [text(given.child), text(given.name)];
+    if (!school || !room || child === '') return false;
+    school.students.set(idOf(child), { student_userid: child, name, department: room.id });
+    const mother = { parent_userid: `wpSim${child}m`, mobile: '', is_subscribe: 1 } as const;
+    school.parents.set(idOf(mother.parent_userid), {
+      ...mother,
+      children: [{ student_userid: child, relation: '妈妈' }],
+    });
+    const fields = { AuthCorpId: text(given.corpid), ChangeType: 'create_student', Id: child };
+    return (
+      given.silently === true || push(world, suiteOf(world, given), { InfoType: 'change_school_contact', ...fields })
+    );
   },
   /** A parent begins or ceases to follow the school's notices. */
   follow: async (world, given) => {

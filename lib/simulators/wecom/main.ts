@@ -12,6 +12,7 @@ mkdirSync(folder, { recursive: true });
 const simulator = await startSimulator(Number(port));
 const variables = simulator.configure(join(folder, 'wecom-simulator.json'));
 console.log(`- Simulator ready on ${simulator.origin} (control token ${simulator.controlToken})`);
+console.log(`- Play the platform on ${simulator.controlPage}`);
 console.log('- Start the product with:');
 for (const [name, value] of Object.entries(variables)) console.log(`    ${name}=${value}`);
 console.log(`- Then connect it: curl -H "x-sim-token: ${simulator.controlToken}" -d '{"origin":"${product}",`);

@@ -12,9 +12,11 @@ export interface PageAnswer {
 
 type Page = (world: World, url: URL, cookie: string) => PageAnswer;
 
-const clean = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text as a document may carry it. */
+export const clean = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const document = (title: string, body: string, status = 200): PageAnswer => ({
+/** A page that says what it is: nobody is to take it for the real platform. */
+export const document = (title: string, body: string, status = 200): PageAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import QRCode from 'qrcode';
 import { calls } from './calls.ts';
 import { controls } from './control.ts';
+import { controlPage, press } from './control-page.ts';
 import { misbehave, nextFault } from './faults.ts';
 import { pages } from './pages.ts';
 import { pushTickets } from './pusher.ts';
@@ -16,6 +17,8 @@ export interface Simulator {
   readonly origin: string;
   /** Opens the control address. */
   readonly controlToken: string;
+  /** Where a person plays the platform. */
+  readonly controlPage: string;
   /** Asks something of the control address, in this process. */
   control(name: string, given?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /**
@@ -52,6 +55,7 @@ export async function startSimulator(port = 0): Promise<Simulator> {
   return {
     origin,
     controlToken,
+    controlPage: `${origin}/sim/control?token=${controlToken}`,
     control: async (name, given = {}) => controls[name]?.(world, given),
     configure: (file) => {
       writeFileSync(file, JSON.stringify(suitesOf(world), null, 2), { mode: 0o600 });
@@ -100,6 +104,7 @@ async function handle(world: World, token: string, request: IncomingMessage, res
     response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
     return;
   }
+  if (url.pathname === '/sim/control') return control(world, token, url, request, response);
   const given = await readJson(request);
   if (url.pathname.startsWith('/__sim/')) {
     const control = controls[url.pathname.slice('/__sim/'.length)];
@@ -118,17 +123,37 @@ async function handle(world: World, token: string, request: IncomingMessage, res
   answer(response, 200, call(world, { query: url.searchParams, body: given }));
 }
 
+/** The page by which a person plays the platform, for whoever has its token. */
+async function control(
+  world: World,
+  token: string,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = request.method === 'POST' ? new URLSearchParams(await readText(request)) : url.searchParams;
+  if (form.get('token') !== token) return answer(response, 403, {});
+  if (request.method === 'POST') await press(world, form);
+  const { status, headers, body } = controlPage(world, token);
+  response.writeHead(status, headers).end(body);
+}
+
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 }
 
 async function readJson(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readText(request);
+  return text === '' ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) {
     text += chunk;
     if (text.length > bodyBytesMax) throw new RangeError('body');
   }
-  return text === '' ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
+  return text;
 }
 
 const masked = (query: URLSearchParams) =>

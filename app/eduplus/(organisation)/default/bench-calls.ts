@@ -65,6 +65,7 @@ export function benchCalls(opening: Opening) {
   const dietToday = read(diet.endpoints.dietToday, {}, benchAddress.dietHeads);
   const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
+  const contacts = read(enterprise.endpoints.contactsToday, {}, benchAddress.wxwork);
   return {
     figures: read(schoolFigures, {}, benchAddress.students),
     attendance,
@@ -78,6 +79,7 @@ export function benchCalls(opening: Opening) {
       books,
       inbox,
       installed,
+      contacts,
       health: healthToday,
       goods: goodsToday,
       salary: salaryToday,
@@ -101,12 +103,13 @@ interface AskedWaiting {
   readonly diet: Asked<typeof modules.diet.endpoints.dietToday>;
   readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
+  readonly contacts: Asked<typeof modules.enterprise.endpoints.contactsToday>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, goods, salary, diet, media, inbox, installed] = await Promise.all(
-    [
+  const [attendance, documents, plans, books, health, goods, salary, diet, media, inbox, installed, contacts] =
+    await Promise.all([
       asked.attendance,
       asked.documents,
       asked.plans,
@@ -118,14 +121,27 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
       asked.media,
       asked.inbox,
       asked.installed,
-    ],
-  );
+      asked.contacts,
+    ]);
   const installations =
     installed === null || installed === 'failed'
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
-  const waiting = { attendance, documents, plans, books, health, goods, salary, diet, media, approvals, installations };
+  const waiting = {
+    attendance,
+    documents,
+    plans,
+    books,
+    health,
+    goods,
+    salary,
+    diet,
+    media,
+    approvals,
+    installations,
+    contacts,
+  };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
 

@@ -1,85 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { contactOffice, mother } from '@/lib/dev/contact-office.ts';
 import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
-import { setClockOffset } from '../../kernel/clock.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { wxworkContacts, wxworkRunLines, wxworkRuns } from '../schema/contacts.ts';
 import { authorisations, bindings, identities, outbox } from '../schema.ts';
 
 const { endpoints } = enterprise;
 const register = students.endpoints;
+const today = dayIn(new Date(), defaultTimeZone);
 const installation = wecomFixture();
 const owner = () => installation.database().owner;
-const minute = 60_000;
-const today = dayIn(new Date(), defaultTimeZone);
+const office = (classes: readonly unknown[] = []) => contactOffice(installation, classes);
 
 beforeEach(async () => {
   for (const table of [wxworkRuns, wxworkContacts, identities, bindings, authorisations, outbox, jobs])
     await owner().delete(table);
 });
-
-interface SeenSchool {
-  readonly departments: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly parentid: number;
-    readonly type: number;
-  }[];
-  readonly students: readonly { readonly student_userid: string; readonly name: string; readonly department: number }[];
-  readonly parents: readonly {
-    readonly parent_userid: string;
-    readonly mobile: string;
-    readonly children: readonly { readonly student_userid: string; readonly relation: string }[];
-  }[];
-}
-
-const mother = (phone: string, name = '李芳') => ({ relation: 'mother' as const, name, phone });
-
-/** A kindergarten with two classes, whose corporation has the app and the home-school contacts given. */
-async function office(classes: readonly unknown[] = []) {
-  const school = await installation.school();
-  const { admin } = await installation.install(school, corpA);
-  await installation.settle();
-  await installation.platform.control('families', { corpid: corpA, classes });
-  const facts = { stage: 'kindergarten', entryYear: 2026, capacity: 30 } as const;
-  const small = await call(register.createClass, { ...facts, name: '小1班', grade: 1 }, admin);
-  const middle = await call(register.createClass, { ...facts, name: '中1班', grade: 2, entryYear: 2025 }, admin);
-  let number = 0;
-  const enrol = async (name: string, classId: string | null, ...guardians: ReturnType<typeof mother>[]) => {
-    number += 1;
-    const given = { name, number: `S${number}`, gender: 'female' as const, classId, guardians };
-    return (await call(register.enrol, given, admin)).student;
-  };
-  let minutes = 0;
-  const later = (ms: number) => {
-    minutes += ms / minute;
-    setClockOffset(minutes * minute);
-  };
-  const runs = async () => (await call(endpoints.contactRuns, {}, admin)).runs;
-  const preview = async () => {
-    later(2 * minute);
-    const { id } = await call(endpoints.previewContacts, { corpId: corpA }, admin);
-    await installation.settle();
-    return (await runs()).find((run) => run.id === id);
-  };
-  const start = async (id = '') => {
-    await call(endpoints.startContacts, { id }, admin);
-    await installation.settle();
-    return (await runs()).find((run) => run.id === id);
-  };
-  const sync = async () => start((await preview())?.id);
-  const linesOf = async (id = '') => {
-    const pageOf = (page: number) => call(endpoints.contactLines, { id, size: 50, page }, admin);
-    const { rows, total } = await pageOf(1);
-    return total > 50 ? [...rows, ...(await pageOf(2)).rows] : rows;
-  };
-  const there = () => installation.platform.control('school', { corpid: corpA }) as Promise<SeenSchool>;
-  return { school, admin, small, middle, enrol, preview, start, sync, linesOf, there, later, runs };
-}
 
 const reasonsOf = (lines: readonly { readonly kind: string; readonly reason: string }[]) =>
   lines.filter(({ kind }) => kind !== 'member' && kind !== 'department').map(({ kind, reason }) => `${kind} ${reason}`);
