@@ -8,6 +8,7 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/l
 import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { FamilyLetters } from './family-letters.tsx';
@@ -47,45 +48,7 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
             </p>
           ) : null}
           {classes.length === 0 ? <ListEmpty text={t('none')} /> : null}
-          <FiguresTable
-            title={t('byClass')}
-            heads={[
-              t('className'),
-              t('children'),
-              t('guardians'),
-              t('phones'),
-              t('invited'),
-              t('subscribed'),
-              t('active'),
-              t('reached'),
-              t('rate'),
-              t('letters.action'),
-            ]}
-            rows={classes.map((row) => [
-              row.className,
-              row.children,
-              row.guardians,
-              row.phones,
-              row.invited,
-              row.subscribed,
-              row.active,
-              row.reached,
-              row.isBelow ? (
-                <strong key="rate" className="warn">
-                  {t('belowRate', { rate: row.rate ?? 0 })}
-                </strong>
-              ) : (
-                share(row.rate)
-              ),
-              <Button
-                key="letter"
-                onClick={() => setLetters([row.className])}
-                aria-label={t('letters.oneNamed', { name: row.className })}
-              >
-                {t('letters.one')}
-              </Button>,
-            ])}
-          />
+          <ClassTable classes={classes} onLetter={(className) => setLetters([className])} />
           <FiguresTable
             title={t('byDay')}
             heads={[t('day'), t('rate')]}
@@ -95,6 +58,48 @@ export function CoverageCard({ mayManage }: { readonly mayManage: boolean }) {
       ) : null}
       {letters ? <FamilyLetters classes={letters} onClose={() => setLetters(null)} /> : null}
     </section>
+  );
+}
+
+interface ClassTableProps {
+  readonly classes: CallReply<'enterprise.coverage'>['classes'];
+  readonly onLetter: (className: string) => void;
+}
+
+function ClassTable({ classes, onLetter }: ClassTableProps) {
+  const t = useTranslations('enterprise.coverage');
+  const names = ['className', 'children', 'guardians', 'phones', 'invited', 'subscribed', 'active', 'reached', 'rate'];
+  return (
+    <FiguresTable
+      title={t('byClass')}
+      heads={[...names.map((name) => t(name)), t('letters.action')]}
+      rows={classes.map((row) => [
+        row.className,
+        row.children,
+        row.guardians,
+        row.phones,
+        row.invited,
+        row.subscribed,
+        row.active,
+        row.reached,
+        row.isBelow ? (
+          <strong key="rate" className="warn">
+            {t('belowRate', { rate: row.rate ?? 0 })}
+          </strong>
+        ) : row.rate === null ? (
+          emptyValue
+        ) : (
+          t('share', { rate: row.rate })
+        ),
+        <Button
+          key="letter"
+          onClick={() => onLetter(row.className)}
+          aria-label={t('letters.oneNamed', { name: row.className })}
+        >
+          {t('letters.one')}
+        </Button>,
+      ])}
+    />
   );
 }
 

@@ -59,11 +59,18 @@ async function begin(ctx: JobCtx, runId: string): Promise<Run | null> {
   return run?.state === 'reading' || run?.state === 'running' ? run : null;
 }
 
-const fail = (ctx: JobCtx, runId: string, problem: PlatformProblem) =>
-  ctx.tx
+/** Ends a run that could not be read; of one at work the lines that are left wait for a person. */
+async function fail(ctx: JobCtx, runId: string, problem: PlatformProblem): Promise<void> {
+  const own = oneOfSchool(ctx, wxworkRuns, runId);
+  await ctx.tx
+    .update(wxworkRuns)
+    .set({ state: 'paused', problem })
+    .where(and(own, eq(wxworkRuns.state, 'running')));
+  await ctx.tx
     .update(wxworkRuns)
     .set({ state: 'failed', problem, finishedAt: ctx.now })
-    .where(and(oneOfSchool(ctx, wxworkRuns, runId), inArray(wxworkRuns.state, ['waiting', 'reading', 'running'])));
+    .where(and(own, inArray(wxworkRuns.state, ['waiting', 'reading'])));
+}
 
 /** Reads and compares. @returns whether the lines are carried out at once */
 async function plan(job: JobRun, run: Run): Promise<boolean> {

@@ -80,7 +80,7 @@ export async function startContacts(
   await passOver(ctx, run);
   await ctx.tx
     .update(wxworkRuns)
-    .set({ state: 'running', finishedAt: null })
+    .set({ state: 'running', problem: null, finishedAt: null })
     .where(oneOfSchool(ctx, wxworkRuns, id));
   await enqueueRun(ctx, id);
   ctx.audit({
