@@ -174,7 +174,7 @@ export const runCalls = {
     summary:
       'Decides about a conflict of the newest sync: both are the same, the platform gets it once more, the school takes the child up, or it stays as it is. The next sync follows it.',
     path: `${base}/decideContact`,
-    input: z.strictObject({ id: uuid, place: z.int().min(0), choice: z.enum(contactChoices) }),
+    input: z.strictObject({ id: uuid, place: z.int32().min(0), choice: z.enum(contactChoices) }),
     reply: z.null(),
     touches: ['corporationContact', 'student'],
   }),

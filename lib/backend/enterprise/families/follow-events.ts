@@ -3,6 +3,7 @@ import type { JobRun } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
+import { askRun, writtenCorps } from '../sync/ask-run.ts';
 import { askReading } from './ask-reading.ts';
 
 /** The schools that a corporation stands for. */
@@ -12,7 +13,7 @@ export const schoolsOfCorp = (job: JobRun, corpId: string) =>
     return rows.map(({ id }) => id);
   });
 
-/** A parent begins or ceases to follow the school's notices; everything else of the contacts is read anew. */
+/** A parent begins or ceases to follow the school's notices; everything else of the contacts is read anew, and compared. */
 export async function followFamilies(job: JobRun, fields: Readonly<Record<string, string>>): Promise<string> {
   const { AuthCorpId: corpId = '', ChangeType: change, Id: parent = '' } = fields;
   const follows = change === 'subscribe' || change === 'unsubscribe';
@@ -32,7 +33,15 @@ export async function followFamilies(job: JobRun, fields: Readonly<Record<string
             ),
         { inSchool },
       );
-    else await job.step(askReading, { inSchool });
+    else
+      await job.step(
+        async (ctx) => {
+          await askReading(ctx);
+          // Whoever arrived there is proposed, whatever was lost there is named.
+          if ((await writtenCorps(ctx)).includes(corpId)) await askRun(ctx, corpId);
+        },
+        { inSchool },
+      );
   }
   return follows ? 'noted' : 'to be read';
 }

@@ -78,14 +78,18 @@ async function joinOpenRun(ctx: Asking, corpId: string, { isPreview, scope }: Re
  * where a sync has written families there before. Nothing is said to the platform here.
  */
 export async function followRegister(ctx: Asking): Promise<void> {
-  const { tx, school } = ctx;
+  for (const corpId of await writtenCorps(ctx)) await askRun(ctx, corpId, { scope: 'outward' });
+}
+
+/** The corporations of the school at which a sync has written families. */
+export async function writtenCorps({ tx, school }: Pick<Asking, 'tx' | 'school'>): Promise<readonly string[]> {
   const { corpId } = wxworkContacts;
   const written = await tx
     .selectDistinct({ corpId })
     .from(wxworkContacts)
     .innerJoin(bindings, and(eq(bindings.corpId, corpId), eq(bindings.boundSchool, school.id)))
-    .where(and(ofSchool(ctx, wxworkContacts), eq(wxworkContacts.kind, 'stage')));
-  for (const one of written) await askRun(ctx, one.corpId, { scope: 'outward' });
+    .where(and(ofSchool({ school }, wxworkContacts), eq(wxworkContacts.kind, 'stage')));
+  return written.map((one) => one.corpId);
 }
 
 /** The runs over one corporation. */

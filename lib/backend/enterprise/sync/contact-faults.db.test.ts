@@ -79,6 +79,19 @@ test('a process that dies at any line is followed by one that says it again, to 
   }
 });
 
+test('who arrives there is proposed by the event alone, and nobody is made of it', async () => {
+  const { enrol, small, sync, runs, linesOf } = await office();
+  await enrol('王小', small.id, mother('13900000001'));
+  await sync();
+  await installation.platform.control('arrive', { corpid: corpA, child: 'X1', name: '新来' });
+  await installation.settle();
+  const [newest] = await runs();
+  expect(newest).toMatchObject({ scope: 'full', state: 'done' });
+  expect((await linesOf(newest?.id)).filter(({ reason }) => reason === 'arrived')).toMatchObject([
+    { kind: 'student', externalId: 'X1', name: '新来', outcome: 'untouched' },
+  ]);
+});
+
 test('events of the school, reversed, doubled, for a strange corporation and after unbinding, change no person', async () => {
   const { enrol, small, sync, there, admin } = await office();
   await enrol('王小', small.id, mother('13900000001'));
