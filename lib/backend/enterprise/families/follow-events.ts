@@ -13,7 +13,9 @@ export const schoolsOfCorp = (job: JobRun, corpId: string) =>
     return rows.map(({ id }) => id);
   });
 
-/** A parent begins or ceases to follow the school's notices; everything else of the contacts is read anew, and compared. */
+/**
+ * A parent begins or ceases to follow the school's notices; everything else of the contacts is read anew, and compared.
+ */
 export async function followFamilies(job: JobRun, fields: Readonly<Record<string, string>>): Promise<string> {
   const { AuthCorpId: corpId = '', ChangeType: change, Id: parent = '' } = fields;
   const follows = change === 'subscribe' || change === 'unsubscribe';
