@@ -63,13 +63,7 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
           <Button onClick={onBack}>{t('back')}</Button>
           {isReady ? (
             <Button look="primary" busy={busy} onClick={() => void send()}>
-              {data.isHeld
-                ? t('sendForReview')
-                : asked.leavesAt
-                  ? t('schedule')
-                  : data.reached > 0
-                    ? t('send', { to, count: data.reached })
-                    : t('sendByHand')}
+              <SendLabel data={data} to={to} isScheduled={Boolean(asked.leavesAt)} />
             </Button>
           ) : null}
         </>
@@ -103,6 +97,14 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
       </div>
     </Modal>
   );
+}
+
+/** What becomes of it once the button is pressed. */
+function SendLabel({ data: { isHeld, reached }, to, isScheduled }: ReceiversProps) {
+  const t = useTranslations(messageListed.words);
+  if (isHeld) return t('sendForReview');
+  if (isScheduled) return t('schedule');
+  return reached > 0 ? t('send', { to, count: reached }) : t('sendByHand');
 }
 
 interface WordsProps extends Pick<PreviewMessageProps, 'asked'> {

@@ -23,7 +23,12 @@ export const dirSamples: SampleGroup<typeof dirCalls> = {
       const dir = await sampleDir(school);
       // Whoever will make the call has made it.
       const own = { createdBy: school.accountId };
-      await school.inside((tx) => tx.update(mediaDirs).set(own).where(oneOfSchool(school.id, mediaDirs, dir.id)));
+      await school.inside((tx) =>
+        tx
+          .update(mediaDirs)
+          .set(own)
+          .where(oneOfSchool(school.id, mediaDirs, dir.id)),
+      );
       return { ...dir, access: 'private' as const, departmentId: null };
     },
     ids: ['id'],
