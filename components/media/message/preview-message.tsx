@@ -74,13 +74,7 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
           <h3 className="breaks">{data?.sent.title ?? asked.title}</h3>
           <p className={styles.written}>{data?.sent.text ?? asked.text}</p>
         </section>
-        {data ? (
-          <Words
-            asked={asked}
-            hits={data.hits}
-            said={isBlocked ? 'blocked' : isDoubtful ? 'doubtful' : 'replacedWords'}
-          />
-        ) : null}
+        {data ? <Words asked={asked} hits={data.hits} /> : null}
         {data?.isHeld ? <p role="status">{t('needsReview')}</p> : null}
         {isDoubtful && !isBlocked ? (
           <label>
@@ -109,13 +103,18 @@ function SendLabel({ data: { isHeld, reached }, to, isScheduled }: ReceiversProp
 
 interface WordsProps extends Pick<PreviewMessageProps, 'asked'> {
   readonly hits: CallReply<'media.previewNotice'>['hits'];
-  readonly said: 'blocked' | 'doubtful' | 'replacedWords';
 }
 
 /** Its sensitive words, each where it stands. */
-function Words({ asked, hits, said }: WordsProps) {
+function Words({ asked, hits }: WordsProps) {
   const t = useTranslations(messageListed.words);
-  if (hits.title.length + hits.text.length === 0) return null;
+  const levels = [...hits.title, ...hits.text].map(({ level }) => level);
+  if (levels.length === 0) return null;
+  const said = levels.includes('block')
+    ? 'blocked'
+    : levels.every((level) => level === 'replace')
+      ? 'replacedWords'
+      : 'doubtful';
   return (
     <section role="alert">
       <p className={said === 'blocked' ? 'bad' : 'warn'}>{t(said)}</p>

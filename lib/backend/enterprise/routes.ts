@@ -8,6 +8,7 @@ import { signInAddress, signInByCode, signInByTicket, webSignIn } from './arriva
 import { signPage } from './arrival/sign-page.ts';
 import { situation, userPermission } from './arrival/situation.ts';
 import { transformId } from './arrival/transform-id.ts';
+import { contactsJob } from './ask-run.ts';
 import { applyMembers } from './contacts/apply-members.ts';
 import { departmentLevel } from './contacts/department-level.ts';
 import { deptTree, schoolTags } from './contacts/dept-tree.ts';
@@ -37,7 +38,6 @@ import { askToComplete } from './messages/ask-to-complete.ts';
 import { deliverMessage } from './messages/deliver.ts';
 import { messageJob, messages, sendTest } from './messages/queue.ts';
 import { writeToStaff } from './messages/write-to-staff.ts';
-import { contactsJob } from './sync/ask-run.ts';
 import { contactsDaily } from './sync/daily.ts';
 import { decideContact, syncContact } from './sync/decide.ts';
 import { runContacts } from './sync/run-contacts.ts';

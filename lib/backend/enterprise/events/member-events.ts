@@ -1,7 +1,7 @@
 import type { JobRun } from '../../kernel/jobs.ts';
 import { activeApps } from '../active-app.ts';
+import { askRun, lastCarriedOut } from '../ask-run.ts';
 import { schoolsOfCorp } from '../families/follow-events.ts';
-import { askRun, lastCarriedOut } from '../sync/ask-run.ts';
 import { leaveMembers } from '../sync/leave-members.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { memberExists } from '../wecom/read-members.ts';

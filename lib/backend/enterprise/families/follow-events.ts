@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { JobRun } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { askRun, writtenCorps } from '../ask-run.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
-import { askRun, writtenCorps } from '../sync/ask-run.ts';
 import { askReading } from './ask-reading.ts';
 
 /** The schools that a corporation stands for. */

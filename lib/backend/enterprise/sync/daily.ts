@@ -1,8 +1,8 @@
 import type { JobHandler } from '../../kernel/jobs.ts';
 import { activeApps } from '../active-app.ts';
+import { askRun, lastCarriedOut } from '../ask-run.ts';
 import { noteCoverage } from '../families/coverage.ts';
 import { bindings } from '../schema.ts';
-import { askRun, lastCarriedOut } from './ask-run.ts';
 import { removeLeft } from './leave-members.ts';
 
 /**

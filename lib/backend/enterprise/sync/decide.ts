@@ -7,8 +7,8 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { adoptStudent } from '../../students/index.ts';
 import { isBound } from '../active-app.ts';
+import { askRun, lastCarriedOut } from '../ask-run.ts';
 import { wxworkContacts, wxworkRunLines, wxworkRuns } from '../schema/contacts.ts';
-import { askRun, lastCarriedOut } from './ask-run.ts';
 
 type Calls = typeof runCalls;
 type Line = typeof wxworkRunLines.$inferSelect;

@@ -9,6 +9,7 @@ import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../k
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { keyHolders } from '../../organisation/index.ts';
 import { type ActiveApp, activeApps } from '../active-app.ts';
+import { askRun, lastCarriedOut, ofCorp } from '../ask-run.ts';
 import { askReading } from '../families/ask-reading.ts';
 import { readAgain } from '../install/authorise.ts';
 import { notifyStaff } from '../messages/notify-staff.ts';
@@ -17,7 +18,6 @@ import { isLasting, problemOf } from '../wecom/failures.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { type Written, writeSchool } from '../wecom/write-school.ts';
 import { applyLines, type OfRun } from './apply-lines.ts';
-import { askRun, lastCarriedOut, ofCorp } from './ask-run.ts';
 import { type Looked, nothingRead, planRun, rangeOf, readThere } from './plan-run.ts';
 
 const inputShape = z.object({ runId: z.uuid() });

@@ -5,9 +5,9 @@ import { call } from '@/lib/gateway/call.ts';
 import { sessions } from '../../account/schema.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { jobs } from '../../kernel/schema.ts';
+import { contactsJob } from '../ask-run.ts';
 import { wxworkContacts, wxworkRunLines, wxworkRuns } from '../schema/contacts.ts';
 import { authorisations, bindings, identities, outbox } from '../schema.ts';
-import { contactsJob } from './ask-run.ts';
 
 const { endpoints } = enterprise;
 const installation = wecomFixture();

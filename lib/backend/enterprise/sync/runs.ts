@@ -17,8 +17,8 @@ import { countedPage } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { staff } from '../../organisation/schema.ts';
 import { isBound } from '../active-app.ts';
+import { askRun, enqueueRun, ofCorp } from '../ask-run.ts';
 import { wxworkContacts, wxworkRunLines, wxworkRuns } from '../schema/contacts.ts';
-import { askRun, enqueueRun, ofCorp } from './ask-run.ts';
 
 type Calls = typeof runCalls;
 type Run = typeof wxworkRuns.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { openRunStates, type RunScope } from '@/lib/rules/contacts/contact-names.ts';
-import type { Tx } from '../../db/client.ts';
-import { enqueueJob } from '../../kernel/jobs.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
-import { wxworkContacts, wxworkRuns } from '../schema/contacts.ts';
-import { bindings } from '../schema.ts';
+import type { Tx } from '../db/client.ts';
+import { enqueueJob } from '../kernel/jobs.ts';
+import { ofSchool } from '../kernel/of-school.ts';
+import { wxworkContacts, wxworkRuns } from './schema/contacts.ts';
+import { bindings } from './schema.ts';
 
 /** The job that works at a run. */
 export const contactsJob = 'enterprise.contacts';
