@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
-import { isItem, type SalaryRole, salaryRoles } from '@/lib/rules/salary/payroll-sheet.ts';
+import { isItem, type SalaryRole, salaryRoles } from '@/lib/rules/salary/salary-roles.ts';
 
 /** A column of the sheet as it will be read. */
 export interface Mapped {

@@ -20,23 +20,29 @@ test.each([
 test.each([
   'General',
   '0',
-  '0.00',
   '#,##0',
-  '#,##0.00;[Red]-#,##0.00',
   '0%',
+  '0.00%',
   '0.00E+00',
-  '"¥"#,##0.00',
+  '0.000',
   '¥0',
   '0"元"',
   '0_ ',
   '0_);(0)',
-  '[$¥-804]#,##0.00',
-  '_ "¥"* #,##0.00_ ;_ "¥"* \\-#,##0.00_ ;_ "¥"* "-"??_ ;_ @_ ',
   '# ?/?',
   'h:mm:ss',
   '[h]:mm',
   '@',
 ])('%s shows the number itself', (code) => expect(formatOfCode(code)).toBe('value'));
+
+test.each([
+  '0.00',
+  '#,##0.00;[Red]-#,##0.00',
+  '"¥"#,##0.00',
+  '0.00"元"',
+  '[$¥-804]#,##0.00',
+  '_ "¥"* #,##0.00_ ;_ "¥"* \\-#,##0.00_ ;_ "¥"* "-"??_ ;_ @_ ',
+])('%s shows two decimals', (code) => expect(formatOfCode(code)).toBe('cents'));
 
 test.each(['yyyy-mm-dd', 'yyyy"年"m"月"d"日"', 'm/d/yy'])('%s shows a day', (code) =>
   expect(formatOfCode(code)).toBe('day'),

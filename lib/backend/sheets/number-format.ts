@@ -1,13 +1,18 @@
 /**
- * How a cell shows a number: as a day; as the number itself, whatever its decimals, thousands and currency; as the text
- * that people see, by the section of its format for numbers of zero and more; or in a way that is not understood.
+ * How a cell shows a number: as a day; as the number itself, whatever its decimals, thousands and currency, or with two
+ * decimals; as the text that people see, by the section of its format for numbers of zero and more; or in a way that is
+ * not understood.
  */
-export type CellFormat = 'day' | 'value' | 'unknown' | { readonly section: string };
+export type CellFormat = 'day' | 'value' | 'cents' | 'unknown' | { readonly section: string };
 
 /** Number formats of the standard that show a day (ECMA-376 part 1, 18.8.30, with the East Asian ones). */
 const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
-export const builtInFormat = (id: number): CellFormat => (builtInDays.has(id) ? 'day' : 'value');
+/** Those of the same list that show two decimals, with thousands, currencies and brackets or without. */
+const builtInCents = new Set([2, 4, 7, 8, 39, 40, 43, 44]);
+
+export const builtInFormat = (id: number): CellFormat =>
+  builtInDays.has(id) ? 'day' : builtInCents.has(id) ? 'cents' : 'value';
 
 /** Colours and currencies, what is as wide as another sign, and what fills the cell. */
 const dress =
@@ -24,6 +29,7 @@ export function formatOfCode(code: string): CellFormat {
   if (/^@?$/.test(bare)) return /@/.test(bare) || code === '' ? 'value' : 'unknown';
   if (/\[[hms]+\]|^[^[]*[hms]/i.test(bare)) return 'value';
   if (/[[\]]/.test(bare)) return 'unknown';
+  if (/^[^.%/E]*\.00[^0#?.%/E]*$/i.test(bare)) return 'cents';
   if (/[.,%/]|E[+-]/i.test(bare)) return 'value';
   const literals = section.replace(/General|G\/通用格式|[0#?]/gi, (sign, at: number) =>
     isQuoted(section, at) ? sign : '',

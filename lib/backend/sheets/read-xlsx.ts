@@ -130,7 +130,7 @@ function place(cells: SheetCell[], column: number, cell: SheetCell): void {
 
 function cellOf({ type, style, value, inline, isFormula }: OpenCell, { texts, formats, date1904 }: Meaning): SheetCell {
   // Programs that write sheets without computing them leave the value out: blank would be a guess.
-  if (isFormula && value === null) return { text: '', flaw: 'formulaUnsaved' };
+  if (isFormula && (value === null || (value === '' && type === 'n'))) return { text: '', flaw: 'formulaUnsaved' };
   switch (type) {
     case 's':
       return textCell(texts[Number(value)] ?? '');
@@ -146,15 +146,21 @@ function cellOf({ type, style, value, inline, isFormula }: OpenCell, { texts, fo
     default:
       return value === null || value === ''
         ? emptyCell
-        : numberCell(Number(value), formats[style] ?? 'value', date1904);
+        : numberCell(Number(value), { format: formats[style] ?? 'value', date1904, isFormula });
   }
 }
 
 /** Made a text after it had been shortened, a number has lost its end as well. */
 const textCell = (text: string): SheetCell => (isShortenedNumber(text) ? { text, flaw: 'digitsLost' } : { text });
 
+interface NumberShown {
+  readonly format: CellFormat;
+  readonly date1904: boolean;
+  readonly isFormula: boolean;
+}
+
 /** Spreadsheet programs keep 15 digits; a longer whole number has lost its end before we see it. */
-function numberCell(number: number, format: CellFormat, date1904: boolean): SheetCell {
+function numberCell(number: number, { format, date1904, isFormula }: NumberShown): SheetCell {
   if (!Number.isFinite(number)) return emptyCell;
   if (format === 'day') {
     const day = dateOfSerial(number, date1904);
@@ -163,6 +169,7 @@ function numberCell(number: number, format: CellFormat, date1904: boolean): Shee
   if (Math.abs(number) >= 1e15) return { text: BigInt(Math.round(number)).toString(), flaw: 'digitsLost' };
   const text = String(Number(number.toPrecision(15)));
   if (format === 'unknown') return { text, flaw: 'formatUnknown' };
+  if ((format === 'cents' || isFormula) && /\.\d{3}|e-/.test(text)) return { text, isFiner: true };
   return typeof format === 'object' && /^\d+$/.test(text) ? { text: shownNumber(text, format.section) } : { text };
 }
 

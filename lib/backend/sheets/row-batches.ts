@@ -7,6 +7,8 @@ export interface RowBatch {
   readonly texts: readonly (readonly string[])[];
   /** Spoilt cells: row within the batch, column, what happened. */
   readonly flaws: readonly (readonly [row: number, column: number, flaw: CellFlaw])[];
+  /** Numbers that are finer than people see them: row within the batch, column. */
+  readonly finer: readonly (readonly [row: number, column: number])[];
 }
 
 /** What a reader says of a sheet: first this, then its rows, at last its merged cells. */
@@ -43,16 +45,22 @@ export async function* batchesOf(sheet: Sheet): AsyncGenerator<SheetFacts | RowB
   }
 }
 
-const emptyBatch = () => ({ rows: [] as number[], texts: [] as string[][], flaws: [] as [number, number, CellFlaw][] });
+const emptyBatch = () => ({
+  rows: [] as number[],
+  texts: [] as string[][],
+  flaws: [] as [number, number, CellFlaw][],
+  finer: [] as [number, number][],
+});
 
 const isBlank = ({ cells }: SheetRow) => cells.every(({ text }) => text.trim() === '');
 
 /** @returns how many characters it has */
-function addRow({ rows, texts, flaws }: ReturnType<typeof emptyBatch>, { row, cells }: SheetRow): number {
+function addRow({ rows, texts, flaws, finer }: ReturnType<typeof emptyBatch>, { row, cells }: SheetRow): number {
   let chars = 0;
-  const own = cells.map(({ text, flaw }, column) => {
+  const own = cells.map(({ text, flaw, isFiner }, column) => {
     chars += text.length;
     if (flaw) flaws.push([rows.length, column, flaw]);
+    if (isFiner) finer.push([rows.length, column]);
     return text;
   });
   rows.push(row);
@@ -61,11 +69,15 @@ function addRow({ rows, texts, flaws }: ReturnType<typeof emptyBatch>, { row, ce
 }
 
 /** The rows of a batch again. */
-export function rowsOfBatch({ rows, texts, flaws }: RowBatch): SheetRow[] {
+export function rowsOfBatch({ rows, texts, flaws, finer }: RowBatch): SheetRow[] {
   const cells = texts.map((row): SheetCell[] => row.map((text) => ({ text })));
   for (const [row, column, flaw] of flaws) {
     const spoilt = cells[row];
     if (spoilt) spoilt[column] = { text: spoilt[column]?.text ?? '', flaw };
+  }
+  for (const [row, column] of finer) {
+    const own = cells[row];
+    if (own) own[column] = { text: own[column]?.text ?? '', isFiner: true };
   }
   return rows.map((row, at) => ({ row, cells: cells[at] ?? [] }));
 }

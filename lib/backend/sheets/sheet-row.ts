@@ -8,6 +8,8 @@ export type CellFlaw = 'digitsLost' | 'formulaError' | 'formulaUnsaved' | 'forma
 export interface SheetCell {
   readonly text: string;
   readonly flaw?: CellFlaw;
+  /** A number that people see with fewer decimals than it has: its cell shows two, or a formula came to it. */
+  readonly isFiner?: true;
 }
 
 export interface SheetRow {

@@ -230,9 +230,11 @@ describe('an .xlsx file', () => {
 
   test('a formula by the value it had; never computed', async () => {
     const file = await cells(
-      '<row><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
+      '<row><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c><f>1+1</f><v></v></c><c t="str"><f>""</f><v></v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
     );
-    expect(await rowsOf(stored(file), 'xlsx')).toEqual([['ab', '2', 'formulaUnsaved ', 'formulaError #DIV/0!']]);
+    expect(await rowsOf(stored(file), 'xlsx')).toEqual([
+      ['ab', '2', 'formulaUnsaved ', 'formulaUnsaved ', '', 'formulaError #DIV/0!'],
+    ]);
   });
 
   test('a cell far to the right and a very long text are cut to the limits', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { payrollDocuments } from '@/lib/rules/salary/payroll-documents.ts';
-import { isItem, salaryRoles, salaryWho } from '@/lib/rules/salary/payroll-sheet.ts';
+import { rowFaults } from '@/lib/rules/salary/payroll-people.ts';
+import { leftOutWhys } from '@/lib/rules/salary/payroll-sheet.ts';
+import { isItem, isWho, salaryRoles } from '@/lib/rules/salary/salary-roles.ts';
 import { salaryItemKinds } from '@/lib/rules/salary/slip-items.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
@@ -52,7 +54,7 @@ const sheet = {
     .array(z.strictObject({ title: cell, group: cell, role: z.enum(salaryRoles), hidden: z.boolean() }))
     .max(limits.importColumns)
     .refine((columns) => columns.filter(({ role }) => role === 'net').length === 1, { params: { key: 'salaryNet' } })
-    .refine((columns) => columns.some(({ role }) => salaryWho.some((who) => who === role)), {
+    .refine((columns) => columns.some(({ role }) => isWho(role)), {
       params: { key: 'salaryWho' },
     })
     .refine((columns) => columns.filter(({ role }) => isItem(role)).length <= limits.salaryItems, {
@@ -69,18 +71,22 @@ const sheet = {
     .refine((people) => unique(people.map(({ at }) => at))),
 };
 
-/** What can be wrong with a row of a sheet. */
-export const rowFaults = ['unknown', 'left', 'twice', 'confirm', 'namesakes', 'amount', 'unbalanced'] as const;
-
 const checked = z.object({
   people: z.number(),
-  /** By the row as the spreadsheet program numbers it; `title` is its column where it is one. */
-  faults: z.array(z.object({ at: z.number(), name: z.string(), title: z.string(), fault: z.enum(rowFaults) })),
+  /**
+   * By the row as the spreadsheet program numbers it; `title` is its column where it is one, `value` what stands there,
+   * or by how much net pay is off.
+   */
+  faults: z.array(
+    z.object({ at: z.number(), name: z.string(), title: z.string(), fault: z.enum(rowFaults), value: z.string() }),
+  ),
   /** Rows of which a person must say whose they are, and who is called so. */
   asks: z.array(
     z.object({
       at: z.number(),
       name: z.string(),
+      /** Nothing but the name says who it is, and one alone has it. */
+      isNamedAlone: z.boolean(),
       choices: z.array(z.object({ id: z.string(), name: z.string(), number: z.string() })),
     }),
   ),
@@ -149,6 +155,12 @@ export const recordCalls = {
         z.object({ title: z.string(), group: z.string(), role: z.enum(salaryRoles), hidden: z.boolean() }),
       ),
       rows: z.array(z.object({ at: z.number(), cells: z.array(z.string()) })),
+      /** Rows that are nobody's pay, and why. */
+      leftOut: z.array(z.object({ at: z.number(), cells: z.array(z.string()), why: z.enum(leftOutWhys) })),
+      /** It has a person in each column: rows are numbered by the cell that they begin with. */
+      isLying: z.boolean(),
+      /** Cells that were taken with two decimals, as they are shown, and have more. */
+      rounded: z.number(),
     }),
   }),
   checkPayroll: endpoint({
@@ -205,7 +217,14 @@ export const recordCalls = {
           cents: z.number().nullable(),
           beforeCents: z.number().nullable(),
           /** Of a line that is another than in the former version: the amounts that are. */
-          items: z.array(z.object({ name: z.string(), cents: z.number(), beforeCents: z.number() })),
+          items: z.array(
+            z.object({
+              name: z.string(),
+              kind: z.enum(salaryItemKinds),
+              cents: z.number(),
+              beforeCents: z.number(),
+            }),
+          ),
         }),
       ),
       totals: sums,

@@ -43,11 +43,29 @@ test('a version says otherwise line by line and item by item, in whatever order 
     {
       ...{ staffId: 'b', finding: 'changed', cents: 98, beforeCents: 99 },
       items: [
-        { name: '个税', cents: 2, beforeCents: 1 },
-        { name: '实发', cents: 98, beforeCents: 99 },
+        { name: '个税', kind: 'deduction', cents: 2, beforeCents: 1 },
+        { name: '实发', kind: 'net', cents: 98, beforeCents: 99 },
       ],
     },
     { staffId: 'd', finding: 'added', cents: 5, beforeCents: null, items: [] },
     { staffId: 'c', finding: 'dropped', cents: null, beforeCents: 7, items: [] },
+  ]);
+});
+
+test('of two items of one name, one borne by the school, opposite changes do not cancel', () => {
+  const items = [
+    { name: '养老保险', kind: 'deduction' },
+    { name: '养老保险', kind: 'employer' },
+    { name: '实发', kind: 'net' },
+  ] as const;
+  const of = (...values: number[]) => ({ items, lines: [{ staffId: 'a', values }] });
+  expect(besideVersion(of(8, 16, 92), of(16, 8, 92))).toMatchObject([
+    {
+      finding: 'changed',
+      items: [
+        { kind: 'deduction', cents: 8, beforeCents: 16 },
+        { kind: 'employer', cents: 16, beforeCents: 8 },
+      ],
+    },
   ]);
 });

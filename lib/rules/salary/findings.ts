@@ -1,4 +1,4 @@
-import type { SalaryItem } from './slip-items.ts';
+import type { SalaryItem, SalaryItemKind } from './slip-items.ts';
 
 /** What stands out in a sheet: beside the month before, or beside its own former version. */
 export type Finding = 'new' | 'missing' | 'zero' | 'differs' | 'changed' | 'added' | 'dropped';
@@ -11,7 +11,14 @@ export interface NetFinding {
   readonly finding: Finding;
   readonly cents: number | null;
   readonly beforeCents: number | null;
-  readonly items: readonly { readonly name: string; readonly cents: number; readonly beforeCents: number }[];
+  readonly items: readonly ChangedItem[];
+}
+
+export interface ChangedItem {
+  readonly name: string;
+  readonly kind: SalaryItemKind;
+  readonly cents: number;
+  readonly beforeCents: number;
 }
 
 /** What somebody gets. */
@@ -54,9 +61,10 @@ export function besideVersion(now: SheetLines, before: SheetLines): NetFinding[]
     const [own, old] = [named(now.items, values), former.get(staffId)];
     former.delete(staffId);
     if (!old) return [{ staffId, finding: 'added', cents: netOf(now, values), beforeCents: null, items: [] }];
-    const names = [...new Set([...own.keys(), ...old.keys()])];
-    const items = names
-      .map((name) => ({ name, cents: own.get(name) ?? 0, beforeCents: old.get(name) ?? 0 }))
+    const items = [...new Map([...old, ...own])]
+      .map(([key, { name, kind }]): ChangedItem => {
+        return { name, kind, cents: own.get(key)?.cents ?? 0, beforeCents: old.get(key)?.cents ?? 0 };
+      })
       .filter(({ cents, beforeCents }) => cents !== beforeCents);
     if (items.length === 0) return [];
     const line = before.lines.find((one) => one.staffId === staffId);
@@ -71,10 +79,13 @@ export function besideVersion(now: SheetLines, before: SheetLines): NetFinding[]
   return [...found, ...gone];
 }
 
-/** Amounts by what they are called; of two of one name their sum. */
-function named(items: SheetLines['items'], values: readonly number[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const [at, { name }] of items.entries()) sums.set(name, (sums.get(name) ?? 0) + (values[at] ?? 0));
+/** Amounts by their kind and what they are called; of two of one name and kind their sum. */
+function named(items: SheetLines['items'], values: readonly number[]) {
+  const sums = new Map<string, Omit<ChangedItem, 'beforeCents'>>();
+  for (const [at, { name, kind }] of items.entries()) {
+    const key = `${kind} ${name}`;
+    sums.set(key, { name, kind, cents: (sums.get(key)?.cents ?? 0) + (values[at] ?? 0) });
+  }
   return sums;
 }
 

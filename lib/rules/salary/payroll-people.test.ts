@@ -28,7 +28,7 @@ test.each([
   ['who left', ['0004', '', '石磊', '100', '', '100'], 'd', ['left']],
   ['another name', ['0001', '', '吴晓', '100', '', '100'], null, ['confirm']],
   ['a name alone', ['', '', '周 文', '100', '', '100'], null, ['confirm']],
-  ['three decimals', ['0001', '', '', '100.123', '', '100'], 'a', ['amount']],
+  ['three decimals', ['0001', '', '', '100.123', '', '100'], 'a', ['decimals']],
   ['another sum', ['0001', '', '', '100', '1', '100'], 'a', ['unbalanced']],
 ])('a row with %s', (_, cells, id, faults) => {
   const [row] = check([cells]);
@@ -51,4 +51,13 @@ test('of two of one name a person says who is meant, and nobody stands in a shee
     ['c', 'twice'],
   ]);
   expect(itemsOf(columns).map(({ name }) => name)).toEqual(['基本', '个税', '实发']);
+});
+
+test.each([
+  ['', '', '周文', true],
+  ['', '', '吴晓', false],
+  ['9', '', '周文', false],
+  ['0001', '', '吴晓', false],
+])('nothing but its one name says whose row %s %s %s is: %s', (number, phone, name, expected) => {
+  expect(check([[number, phone, name, '5', '', '5']])[0]?.isNamedAlone).toBe(expected);
 });

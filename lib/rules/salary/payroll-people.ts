@@ -1,9 +1,11 @@
 import { identityOf } from '../identity.ts';
 import { tidyIdentityNumber } from '../identity-number.ts';
+import { centsText } from '../money.ts';
 import { tidyPersonName } from '../person-name.ts';
 import { tidyPhone } from '../phone.ts';
-import { isItem, type PayrollRow, type SalaryRole } from './payroll-sheet.ts';
-import { isBalanced, readSalaryCents, type SalaryItem, slipSums } from './slip-items.ts';
+import type { PayrollRow } from './payroll-sheet.ts';
+import { isItem, type SalaryRole } from './salary-roles.ts';
+import { amountFault, readSalaryCents, type SalaryItem, slipSums } from './slip-items.ts';
 
 /** A column of a sheet as a person has said what it is. */
 export interface MappedColumn {
@@ -31,7 +33,20 @@ export interface MappedSheet {
   readonly people: readonly { readonly at: number; readonly staffId: string }[];
 }
 
-export type RowFault = 'unknown' | 'left' | 'twice' | 'confirm' | 'namesakes' | 'amount' | 'unbalanced';
+/** What can be wrong with a row of a sheet. */
+export const rowFaults = [
+  'unknown',
+  'left',
+  'twice',
+  'confirm',
+  'namesakes',
+  'amount',
+  'formula',
+  'unsaved',
+  'decimals',
+  'unbalanced',
+] as const;
+export type RowFault = (typeof rowFaults)[number];
 
 interface CheckedRow {
   readonly at: number;
@@ -43,7 +58,10 @@ interface CheckedRow {
   /** The end of the identity number that the row has; empty where it has none. */
   readonly tail: string;
   readonly values: readonly number[];
-  readonly faults: readonly { readonly title: string; readonly fault: RowFault }[];
+  /** Nothing but the name says who it is, and nobody else of those who work here has it. */
+  readonly isNamedAlone: boolean;
+  /** In the column `title`, where it is one; `value` is what stands there, or by how much the sum is off. */
+  readonly faults: readonly { readonly title: string; readonly fault: RowFault; readonly value: string }[];
 }
 
 export const itemsOf = (columns: readonly MappedColumn[]): SalaryItem[] =>
@@ -102,9 +120,13 @@ function finder(staff: readonly PayrollPerson[], { columns, people }: MappedShee
       (tail === '' || byKey.tail === '' || isSameTail(byKey.tail, tail));
     const same = (named.get(name) ?? []).filter(({ enabled }) => enabled);
     const choices = [...new Set([...(byKey ? [byKey] : []), ...same])];
-    return { name: name || textAt(number), person: confirmed ?? (isSure ? byKey : null), choices, tail };
+    const isNamedAlone = choices.length === 1 && [number, phone, identity].every((place) => textAt(place) === '');
+    return { name: name || textAt(number), person: confirmed ?? (isSure ? byKey : null), choices, tail, isNamedAlone };
   };
 }
+
+/** So much of a cell that cannot be read is said again. */
+const shownChars = 40;
 
 /** What each row of a sheet is: whose, its amounts, and what is wrong with it. */
 export function checkedRows(staff: readonly PayrollPerson[], sheet: MappedSheet): readonly CheckedRow[] {
@@ -113,22 +135,25 @@ export function checkedRows(staff: readonly PayrollPerson[], sheet: MappedSheet)
   const places = sheet.columns.flatMap(({ role }, at) => (isItem(role) ? [at] : []));
   const seen = new Set<string>();
   return sheet.rows.map((row) => {
-    const { name, person, choices, tail } = find(row);
+    const { name, person, choices, tail, isNamedAlone } = find(row);
     const read = places.map((place) => readSalaryCents(row.cells[place] ?? ''));
     const values = read.map((cents) => cents ?? 0);
-    const spoilt = places.flatMap((place, at) =>
-      read[at] === null ? [{ title: sheet.columns[place]?.title ?? '', fault: 'amount' as const }] : [],
-    );
+    const spoilt = places.flatMap((place, at) => {
+      const text = row.cells[place] ?? '';
+      const title = sheet.columns[place]?.title ?? '';
+      return read[at] === null ? [{ title, fault: amountFault(text), value: text.slice(0, shownChars) }] : [];
+    });
     const net = items.find(({ kind }) => kind === 'net')?.name ?? '';
     const fault = faultOf(person, choices, seen);
     if (person) seen.add(person.id);
-    const isOff = spoilt.length === 0 && !isBalanced(slipSums(items, values));
+    const { incomeCents, deductionCents, netCents } = slipSums(items, values);
+    const off = spoilt.length === 0 ? netCents - (incomeCents - deductionCents) : 0;
     const faults = [
-      ...(fault ? [{ title: '', fault }] : []),
+      ...(fault ? [{ title: '', fault, value: '' }] : []),
       ...spoilt,
-      ...(isOff ? [{ title: net, fault: 'unbalanced' as const }] : []),
+      ...(off === 0 ? [] : [{ title: net, fault: 'unbalanced' as const, value: centsText(off) }]),
     ];
-    return { at: row.at, name, person, choices: person ? [] : choices, tail, values, faults };
+    return { at: row.at, name, person, choices: person ? [] : choices, isNamedAlone, tail, values, faults };
   });
 }
 

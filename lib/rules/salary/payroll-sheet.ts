@@ -1,13 +1,6 @@
 import { readWrittenNumber } from '../written-number.ts';
-import { type SalaryItemKind, salaryItemKinds } from './slip-items.ts';
-
-/** What says whose slip a row is, the surest first. */
-export const salaryWho = ['number', 'phone', 'identity', 'name'] as const;
-/** What a column of a payroll sheet is: whose slip it is, an amount of it, or nothing that slips have. */
-export const salaryRoles = ['ignore', ...salaryWho, ...salaryItemKinds] as const;
-export type SalaryRole = (typeof salaryRoles)[number];
-
-export const isItem = (role: SalaryRole): role is SalaryItemKind => salaryItemKinds.some((kind) => kind === role);
+import { upright } from './lying-sheet.ts';
+import { guessedRole, isItem, isWho, type SalaryRole } from './salary-roles.ts';
 
 /** A row as the spreadsheet program numbers it. */
 export interface PayrollRow {
@@ -28,47 +21,27 @@ interface PayrollColumn {
   readonly role: SalaryRole;
 }
 
+/** Why a row is nobody's pay: it adds others up, says who made the sheet, has no amount, or names the columns again. */
+export const leftOutWhys = ['sum', 'note', 'empty', 'heading'] as const;
+export type LeftOutWhy = (typeof leftOutWhys)[number];
+
 export interface PayrollSheet {
   /** YYYY-MM as its title says, or null. */
   readonly month: string | null;
   readonly columns: readonly PayrollColumn[];
   readonly rows: readonly PayrollRow[];
+  /** Rows below the headings that are nobody's pay. */
+  readonly leftOut: readonly (PayrollRow & { readonly why: LeftOutWhy })[];
+  /** It has a person in each column: rows are numbered by the cell that they begin with (`lyingCell`). */
+  readonly isLying: boolean;
 }
 
-/** As people head such columns; the first that fits counts. */
-const roleOf: readonly (readonly [RegExp, SalaryRole])[] = [
-  [/^(序号|no\.?|#)$/i, 'ignore'],
-  [/(身份证|证件号|identity|id\s*(card|number|no\b))/i, 'identity'],
-  [/(工号|职工号|员工号|人员编号|编号|staff\s*(no|number))/i, 'number'],
-  [/(手机|电话|联系方式|phone|mobile)/i, 'phone'],
-  [/^(姓名|员工姓名|name)$/i, 'name'],
-  // Alone they say where somebody works and as what; a post's allowance is pay.
-  [/^(所在|工作)?(部门|科室|单位|学校|园所|班级|岗位|职务|职称|级别|薪级)(名称|等级)?$/i, 'ignore'],
-  [/(银行|开户行|卡号|账号|备注|签名|签字|department|position|bank|note)/i, 'ignore'],
-  [/(实发|实领|到手|net)/i, 'net'],
-  [/(合计|小计|应发|应扣|总额|total|gross)/i, 'ignore'],
-  [/(单位|学校|园所|雇主|公司|employer)/i, 'employer'],
-  [/(天数|出勤|课时数|工时|days|hours)/i, 'info'],
-  [/(扣|缴|个税|所得税|社保|保险|公积金|养老|医疗|失业|房租|水电|借款|tax|insurance|fund|deduct)/i, 'deduction'],
-];
-
-/** A blank between two characters of a heading only spreads it over its column. */
-const unspread = (heading: string) => heading.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
-
-function guessed(heading: string, group: string): SalaryRole {
-  const title = unspread(heading);
-  const own = roleOf.find(([words]) => words.test(title));
-  // A heading above others says who pays or bears them, and nothing else.
-  const above = roleOf.find(([words, role]) => (role === 'employer' || role === 'deduction') && words.test(group));
-  return own?.[1] ?? above?.[1] ?? (title === '' ? 'ignore' : 'income');
-}
-
-const isSum = (cells: readonly string[]) =>
-  cells.some((cell) => /^(\S{0,10}(合\s*计|总\s*计|小\s*计)|(sub|grand )?total|sum)[:：]?$/i.test(cell));
-/** Who made and signed the sheet, and what stands alone in a row, is nobody's pay. */
-const isNote = (cells: readonly string[]) =>
-  new Set(cells.filter(Boolean)).size < 2 ||
-  cells.some((cell) => /^(制表|审核|复核|审批|会计|出纳|负责人)人?[:：]/.test(cell));
+const isSum = (cell: string) =>
+  /^(\S{0,10}(合\s*计|总\s*计|小\s*计)|(sub|grand )?total|sum)\s*([(（].{0,8}[)）])?\s*[:：]?$/i.test(cell);
+const signers = '(制表|审核|复核|审批|会计|出纳|负责|校长|园长|填表|编制|主管)人?';
+const isSigner = (cell: string) => new RegExp(`^${signers}$`).test(cell);
+/** Who made and signed the sheet, and what it says of itself. */
+const isNote = (cell: string) => new RegExp(`^(${signers}|注|备注|说明)\\s*\\d*[:：]`).test(cell);
 const isFigure = (cell: string) => readWrittenNumber(cell) !== null;
 /** A row of a person: it has figures, which headings have not. */
 const isPerson = (cells: readonly string[]) => cells.filter(isFigure).length >= 2;
@@ -98,41 +71,56 @@ function spread(row: PayrollRow, merges: readonly Merge[], width: number): reado
   });
 }
 
-const isName = (cell: string) => /^(姓名|员工姓名|name)$/i.test(unspread(cell));
-const isItemName = (cell: string) => cell !== '' && !isFigure(cell);
+/** What a line above the headings says of the sheet: 所属月份：2026年12月, 单位：元. */
+const isRemark = (cell: string) =>
+  /^[(（]?[^:：]{1,8}[:：]\s*\S/.test(cell) || /^(\d{1,2}月份?|第\d+页.*)$/.test(cell) || /(工资|薪|奖金)\S*[表条单册]$/.test(cell) || monthNamed([cell]) !== null;
 
-/**
- * The rows of a sheet that has a person in each column, or in each block of columns that begins with the items once
- * more, as though it had one in each row; another stays as it is. A row is then numbered by its column.
- */
-function upright(rows: readonly PayrollRow[]): readonly PayrollRow[] {
-  const begin = rows.findIndex(({ cells }) => isItemName(cells[0] ?? '') && isName(cells.find(Boolean) ?? ''));
-  const [called, ...beside] = rows[begin]?.cells ?? [];
-  const names = beside.filter((cell) => cell && cell !== called);
-  if (begin < 0 || names.length === 0 || names.some((cell) => roleOf.some(([words]) => words.test(cell)))) return rows;
-  const items = rows.slice(begin).filter(({ cells }) => isItemName(cells[0] ?? ''));
-  const isLying = items.filter(({ cells }) => cells.slice(1).some(isFigure)).length >= 2;
-  if (!isLying) return rows;
-  const width = Math.max(...items.map(({ cells }) => cells.length));
-  return [
-    ...rows.slice(0, begin),
-    ...Array.from({ length: width }, (_, column) => ({
-      at: column + 1,
-      cells: items.map(({ cells }) => cells[column] ?? ''),
-    })),
-  ];
+/** A title and remarks stand above the headings; neither names a column. */
+function isHeading({ cells }: PayrollRow): boolean {
+  const said = [...new Set(cells.filter(Boolean))];
+  return said.length > 1 && said.filter(isRemark).length * 2 < said.length;
+}
+
+/** Whether a cell that is to say whose slip a row is names somebody: no sum, no note, and not how many there are. */
+function isNaming(cell: string, role: SalaryRole): boolean {
+  if (cell === '' || isSum(cell) || isNote(cell)) return false;
+  if (role === 'phone' || role === 'identity') return /\d{6}|\d{3}[\dX]$/i.test(cell.replace(/[^\dX]/gi, ''));
+  return role === 'name' && !/^共?\s*\d+\s*[人名位个]?$/.test(cell);
 }
 
 /**
- * A sheet that nobody prepared: its headings, which may stand over one another, what each column seems to be, and the
- * rows of people, without sums. Null where it has no row of a person below a row of headings.
+ * Why a row is nobody's pay; null where it is somebody's. Whoever is named is somebody, whatever is remarked beside
+ * the name; else what stands before the amounts says what the row is, and last what stands behind them.
+ */
+function whyLeftOut(cells: readonly string[], columns: readonly PayrollColumn[]): LeftOutWhy | null {
+  const roleAt = (at: number) => columns[at]?.role ?? 'ignore';
+  const firstItem = columns.findIndex(({ role }) => isItem(role));
+  const before = cells.slice(0, firstItem < 0 ? undefined : firstItem).filter(Boolean);
+  const whos = cells.filter((cell, at) => cell !== '' && isWho(roleAt(at)));
+  const hasFigures = cells.some((cell, at) => /[\d#]/.test(cell) && isItem(roleAt(at)));
+  if (!hasFigures && before.some(isSigner)) return 'note';
+  const labels = [...whos, ...before];
+  if (!cells.some((cell, at) => isNaming(cell, roleAt(at)))) {
+    if (labels.some(isNote)) return 'note';
+    if (labels.some(isSum)) return 'sum';
+  }
+  if (whos.length > 0) return hasFigures || new Set(cells.filter(Boolean)).size > 1 ? null : 'empty';
+  if (cells.some(isSum)) return 'sum';
+  if (cells.some(isNote)) return 'note';
+  if (hasFigures) return null;
+  return before.some((cell) => !isFigure(cell)) ? 'note' : 'empty';
+}
+
+/**
+ * A sheet that nobody prepared: its headings, which may stand over one another, what each column seems to be, the rows
+ * of people, and which rows are none. Null where it has no row of a person below a row of headings.
  */
 export function payrollSheet(given: readonly PayrollRow[], merges: readonly Merge[]): PayrollSheet | null {
-  const all = upright(given);
+  const lying = upright(given);
+  const all = lying ?? given;
   const first = all.findIndex(({ cells }) => isPerson(cells));
   const above = all.slice(0, Math.max(first, 0));
-  // A title and who made the sheet stand alone in their rows.
-  const heads = above.filter(({ cells }) => new Set(cells.filter(Boolean)).size > 1).slice(-3);
+  const heads = above.filter(isHeading).slice(-3);
   if (heads.length === 0) return null;
   const width = Math.max(...heads.map(({ cells }) => cells.length));
   const lines = heads.map((row) => spread(row, merges, width));
@@ -140,12 +128,19 @@ export function payrollSheet(given: readonly PayrollRow[], merges: readonly Merg
     const own = [...new Set(lines.map((line) => line[column] ?? '').filter(Boolean))];
     const title = own.at(-1) ?? '';
     const group = own.length > 1 ? (own[0] ?? '') : '';
-    return { title, group, role: guessed(title, group) };
+    return { title, group, role: guessedRole(title, group) };
   });
   // Strips to be cut apart have their headings above each person.
   const headings = new Set(heads.map(({ cells }) => cells.join('\n')));
-  const rows = all
-    .slice(first)
-    .filter(({ cells }) => !isSum(cells) && !isNote(cells) && !headings.has(cells.join('\n')));
-  return { month: monthNamed(above.flatMap(({ cells }) => cells)), columns, rows };
+  const judged = all.slice(first).map((row) => {
+    const why = headings.has(row.cells.join('\n')) ? 'heading' : whyLeftOut(row.cells, columns);
+    return { ...row, why };
+  });
+  return {
+    month: monthNamed(above.flatMap(({ cells }) => cells)),
+    columns,
+    rows: judged.flatMap(({ why, ...row }) => (why === null ? [row] : [])),
+    leftOut: judged.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])),
+    isLying: lying !== null,
+  };
 }

@@ -1,5 +1,6 @@
 import { checkedRows } from './payroll-people.ts';
-import { isItem, payrollSheet } from './payroll-sheet.ts';
+import { payrollSheet } from './payroll-sheet.ts';
+import { isItem } from './salary-roles.ts';
 
 const person = (id: string, number: string, phone: string, name: string, enabled = true, tail = '') => ({
   ...{ id, number, phone, name, enabled, tail },
@@ -31,7 +32,7 @@ function told(lines: readonly string[], merges: Parameters<typeof payrollSheet>[
   return checkedRows(staff, { columns, rows: sheet.rows, people: [] }).flatMap(
     ({ at, person: found, values, faults }) => [
       ...(faults.length === 0 ? [[found?.id, ...amounts(values)].join(' ')] : []),
-      ...faults.map(({ title, fault }) => `${at} ${fault}${title ? ` ${title}` : ''}`),
+      ...faults.map(({ title, fault, value }) => [at, fault, title, value].filter(Boolean).join(' ')),
     ],
   );
 }
@@ -99,10 +100,12 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['a bank account', ['工号|姓名|银行卡号|基本|实发', '0001|周文|6222020200|100|100'], ['w +100 =100']],
   ['a signature', ['工号|姓名|基本|实发|签名', '0001|周文|100|100|'], ['w +100 =100']],
   ['English', ['Staff No|Name|Base|Income tax|Net pay', '0001|周文|100|1|99', 'Total||100|1|99'], ['w +100 -1 =99']],
-  ['another sum', [head, '0001|周文|5000|1|5000'], ['2 unbalanced 实发工资']],
-  ['three decimals', [head, '0001|周文|5000.123|0|5000'], ['2 amount 基本工资']],
-  ['a broken formula', [head, '0001|周文|#REF!|0|5000'], ['2 amount 基本工资']],
-  ['a wrong comma', [head, '0001|周文|12,5|0|12.5'], ['2 amount 基本工资']],
+  ['another sum', [head, '0001|周文|5000|1|5000'], ['2 unbalanced 实发工资 1.00']],
+  ['three decimals', [head, '0001|周文|5000.123|0|5000'], ['2 decimals 基本工资 5000.123']],
+  ['a broken formula', [head, '0001|周文|#REF!|0|5000'], ['2 formula 基本工资 #REF!']],
+  ['a formula without a value', [head, '0001|周文|5000|0|#'], ['2 unsaved 实发工资 #']],
+  ['words', [head, '0001|周文|三千|0|3000'], ['2 amount 基本工资 三千']],
+  ['a wrong comma', [head, '0001|周文|12,5|0|12.5'], ['2 amount 基本工资 12,5']],
   ['somebody twice', [head, '0001|周文|5|0|5', '0001|周文|5|0|5'], ['w +5 -0 =5', '3 twice']],
   ['nobody', [head, '0009|王五|5|0|5'], ['2 unknown']],
   ['who left', [head, '0005|石磊|5|0|5'], ['2 left']],

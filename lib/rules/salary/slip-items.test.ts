@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { isBalanced, readSalaryCents, type SalaryItem, salaryItemKinds, shownGroups, slipSums } from './slip-items.ts';
+import {
+  isBalanced,
+  readSalaryCents,
+  type SalaryItem,
+  salaryItemKinds,
+  shownAmount,
+  shownGroups,
+  slipSums,
+} from './slip-items.ts';
 
 test.each([
   ['1,234.5', 123_450],
@@ -58,3 +66,15 @@ test('lines add up to the sums whatever is hidden, which has no name', () => {
 });
 
 const centsOf = (lines: readonly { readonly cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+test.each([
+  ['33.3333333333333', '33.33'],
+  ['1.005', '1.01'],
+  ['-1.005', '-1.01'],
+  ['21.4285714285714', '21.43'],
+  ['4973.98', '4973.98'],
+  ['5e-7', '0'],
+  ['一', '一'],
+])('%s is shown as %s', (text, shown) => {
+  expect(shownAmount(text)).toBe(shown);
+});

@@ -1,4 +1,5 @@
-import { readSignedCents } from '../money.ts';
+import { bareAmount, readSignedCents, roundedCents } from '../money.ts';
+import { readWrittenNumber } from '../written-number.ts';
 
 /** What an amount of a slip is: earned, taken off, paid by the school beside it, merely said, or paid out. */
 export const salaryItemKinds = ['income', 'deduction', 'employer', 'info', 'net'] as const;
@@ -70,6 +71,15 @@ export function shownGroups(items: readonly SalaryItem[], values: readonly numbe
   return [...groups.values()].filter(({ lines }) => lines.some(({ cents }) => cents !== 0));
 }
 
+/** A number of a sheet as its cell shows it, half up to the cent; with fewer decimals it stays as it is. */
+export function shownAmount(text: string): string {
+  if (/e-\d+$/i.test(text)) return '0';
+  const read = readWrittenNumber(text);
+  if (!read || read.decimals.length <= 2) return text;
+  const cents = roundedCents(BigInt(read.whole + read.decimals), 10n ** BigInt(read.decimals.length - 2), 'cent');
+  return bareAmount(read.isNegative ? -cents : cents);
+}
+
 const nothing = /^[-—–/\\]*$/;
 
 /**
@@ -79,4 +89,14 @@ const nothing = /^[-—–/\\]*$/;
 export function readSalaryCents(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
   return nothing.test(plain) ? 0 : readSignedCents(plain);
+}
+
+/** Why an amount of a payroll sheet cannot be read, which is nobody's to guess at. */
+export type AmountFault = 'amount' | 'formula' | 'unsaved' | 'decimals';
+
+/** The same of a text that `readSalaryCents` gives null for. */
+export function amountFault(text: string): AmountFault {
+  if (/^#\s*$/.test(text)) return 'unsaved';
+  if (/^#[A-Z]/.test(text)) return 'formula';
+  return (readWrittenNumber(text)?.decimals.length ?? 0) > 2 ? 'decimals' : 'amount';
 }

@@ -33,11 +33,12 @@ export async function checkPayroll(
   return {
     people: rows.filter(({ person }) => person).length,
     faults: rows.flatMap(({ at, name, faults }) => faults.map((fault) => ({ at, name, ...fault }))),
-    asks: rows.flatMap(({ at, name, choices }) =>
-      choices.length === 0
-        ? []
-        : [{ at, name, choices: choices.map(({ id, name: called, number }) => ({ id, name: called, number })) }],
-    ),
+    asks: rows
+      .filter(({ choices }) => choices.length > 0)
+      .map(({ at, name, isNamedAlone, choices }) => ({
+        ...{ at, name, isNamedAlone },
+        choices: choices.map(({ id, name: called, number }) => ({ id, name: called, number })),
+      })),
   };
 }
 
