@@ -6,6 +6,8 @@ interface FiguresTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
+  /** Heads whose cells are words: they begin where lines do, while figures end where lines end. */
+  readonly words?: readonly string[];
   /** Nothing else stands beside it: its title is not shown. */
   readonly isAlone?: boolean;
   /** On a phone each row is a card, with what a column is called beside each of its figures. */
@@ -13,7 +15,7 @@ interface FiguresTableProps {
 }
 
 /** A few figures below a heading of their own. */
-export function FiguresTable({ title, heads, rows, isAlone = false, stacks = false }: FiguresTableProps) {
+export function FiguresTable({ title, heads, rows, words = [], isAlone = false, stacks = false }: FiguresTableProps) {
   if (rows.length === 0) return null;
   const table = (
     <div className={styles.sums} {...scrolledByKeys(title)}>
@@ -21,21 +23,25 @@ export function FiguresTable({ title, heads, rows, isAlone = false, stacks = fal
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-words={words.includes(head) || undefined}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...rest]) => (
-            <tr key={String(first)}>
+          {rows.map(([first, ...rest], place) => (
+            // A name may stand in several rows.
+            <tr key={`${place} ${String(first)}`}>
               <th scope="row">{first}</th>
-              {rest.map((cell, at) => (
-                <td key={heads[at + 1]} data-head={heads[at + 1]}>
-                  {cell}
-                </td>
-              ))}
+              {rest.map((cell, at) => {
+                const head = heads[at + 1] ?? '';
+                return (
+                  <td key={head} data-head={head} data-words={words.includes(head) || undefined}>
+                    {cell}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

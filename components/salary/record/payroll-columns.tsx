@@ -27,24 +27,26 @@ export function PayrollColumns({ columns, first, onColumns }: PayrollColumnsProp
   return (
     <FiguresTable
       title={t('columns')}
-      heads={[t('column'), t('example'), t('role'), t('hidden')]}
+      words={[t('role')]}
+      heads={[t('column'), t('role'), t('hidden')]}
       rows={columns.map(({ title, group, role, hidden }, at) => {
         const named = `${at + 1} ${[group, title].filter(Boolean).join(' · ')}`;
         return [
           named,
-          first[at] ?? '',
-          <select
-            key="role"
-            aria-label={`${t('role')} ${named}`}
-            value={role}
-            onChange={(event) => change(at, { role: event.target.value as SalaryRole })}
-          >
-            {salaryRoles.map((one) => (
-              <option key={one} value={one}>
-                {t(`roleOf.${one}`)}
-              </option>
-            ))}
-          </select>,
+          <div key="role" className="stack-4">
+            <span className="small soft breaks">{first[at] ? t('example', { value: first[at] }) : null}</span>
+            <select
+              aria-label={`${t('role')} ${named}`}
+              value={role}
+              onChange={(event) => change(at, { role: event.target.value as SalaryRole })}
+            >
+              {salaryRoles.map((one) => (
+                <option key={one} value={one}>
+                  {t(`roleOf.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>,
           isItem(role) && role !== 'net' ? (
             <input
               key="hidden"

@@ -8,6 +8,7 @@ import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { MissingPeople, missingApart } from './missing-people.tsx';
 
 interface RecordPanelProps {
   readonly id: string;
@@ -19,6 +20,7 @@ export default function RecordPanel({ id, onClose }: RecordPanelProps) {
   const t = useTranslations('salary.findings');
   const shared = useTranslations('shared');
   const { data, failure, retry } = useCall('salary.recordFindings', { id }, { shown: 'here' });
+  const { told, missing } = missingApart(data?.rows ?? []);
   return (
     <Modal title={t('title')} shape="panel" closeLabel={shared('close')} onClose={onClose}>
       <div className="stack">
@@ -29,13 +31,13 @@ export default function RecordPanel({ id, onClose }: RecordPanelProps) {
             <p>{data.beside ? t('beside', { month: data.beside }) : t('besideNone')}</p>
             {data.isTied === null ? null : <p>{t(data.isTied ? 'tied' : 'untied')}</p>}
             {data.rows.length === 0 ? <p>{t('none')}</p> : null}
-            {data.rows.length > 0 ? (
-              <FiguresTable
-                title={t('rows')}
-                heads={[t('person'), t('finding')]}
-                rows={data.rows.map(({ name, finding }) => [name, t(`findingOf.${finding}`)])}
-              />
-            ) : null}
+            <FiguresTable
+              title={t('rows')}
+              words={[t('finding')]}
+              heads={[t('person'), t('finding')]}
+              rows={told.map(({ name, finding }) => [name, t(`findingOf.${finding}`)])}
+            />
+            <MissingPeople people={missing.map(({ name }) => name)} />
           </>
         ) : null}
         <p>

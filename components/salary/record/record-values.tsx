@@ -13,6 +13,7 @@ import type { RecordRow } from '@/lib/contracts/salary/record.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { shownGroups, slipSums } from '@/lib/rules/salary/slip-items.ts';
 import { SlipFrame } from '../slip-frame.tsx';
+import { MissingPeople, missingApart } from './missing-people.tsx';
 
 type Opened = CallReply<'salary.openRecord'>;
 
@@ -62,24 +63,35 @@ export default function RecordValues({ row, onClose }: RecordValuesProps) {
 /** What stands out, with its amounts, and what the vouchers come to beside the slips. */
 function BesideValues({ opened: { findings, booked } }: { readonly opened: Opened }) {
   const t = useTranslations('salary.findings');
+  const kindOf = useTranslations('salary.kindOf');
+  const { told, missing } = missingApart(findings);
   const text = (cents: number | null) => (cents === null ? '--' : centsText(cents));
   return (
     <div className="stack">
-      {findings.length > 0 ? (
-        <FiguresTable
-          title={t('rows')}
-          heads={[t('person'), t('finding'), t('now'), t('before'), t('items')]}
-          rows={findings.map(({ name, finding, cents, beforeCents, items }) => [
-            name,
-            t(`findingOf.${finding}`),
-            text(cents),
-            text(beforeCents),
-            items
-              .map((item) => t('item', { name: item.name, before: text(item.beforeCents), now: text(item.cents) }))
-              .join('；'),
-          ])}
-        />
-      ) : null}
+      <FiguresTable
+        title={t('rows')}
+        words={[t('finding')]}
+        heads={[t('person'), t('finding'), t('now'), t('before')]}
+        rows={told.map(({ name, finding, cents, beforeCents, items }) => [
+          name,
+          <div key="finding" className="stack-4">
+            <span>{t(`findingOf.${finding}`)}</span>
+            {items.map(({ name: item, kind, ...was }) => (
+              <span key={`${kind} ${item}`} className="small soft breaks">
+                {t('item', {
+                  ...{ name: item, kind: kindOf(kind) },
+                  ...{ before: text(was.beforeCents), now: text(was.cents) },
+                })}
+              </span>
+            ))}
+          </div>,
+          text(cents),
+          text(beforeCents),
+        ])}
+      />
+      <MissingPeople
+        people={missing.map(({ name, beforeCents }) => t('missingOf', { name, before: text(beforeCents) }))}
+      />
       <FiguresTable
         title={t('booked')}
         heads={[t('document'), t('ofSlips'), t('ofVoucher')]}

@@ -187,7 +187,7 @@ test('a month imported again is the next version with its differences, and takes
   const opened = await call(endpoints.openRecord, { id: first.id, reason: '核对' }, admin);
   expect(opened.booked.every(({ cents, bookedCents }) => cents === bookedCents)).toBe(true);
   expect(opened.findings.find(({ finding }) => finding === 'changed')?.items).toContainEqual({
-    ...{ name: '基本工资', cents: 7000_00, beforeCents: 5000_00 },
+    ...{ name: '基本工资', kind: 'income', cents: 7000_00, beforeCents: 5000_00 },
   });
 });
 
@@ -202,7 +202,7 @@ test('a version that was imported and never approved leaves the books to the one
   expect(booked).toContainEqual({ kind: 'payrollAccrual', cents: 12_440_00, bookedCents: 12_440_00 });
   // Owners compare what they get with what they had.
   expect(findings.find(({ finding }) => finding === 'changed')?.items).toContainEqual({
-    name: '基本工资',
+    ...{ name: '基本工资', kind: 'income' },
     cents: 7000_00,
     beforeCents: 5000_00,
   });

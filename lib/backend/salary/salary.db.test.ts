@@ -112,7 +112,7 @@ test('a sheet that nobody prepared is read with its month, and its faults are na
   const { faults, asks } = await check(rows);
   expect(faults.map(({ at, title, fault }) => [at, title, fault])).toEqual([
     [3, '', 'namesakes'],
-    [3, '个税', 'amount'],
+    [3, '个税', 'decimals'],
     [4, '实发工资', 'unbalanced'],
     [5, '', 'unknown'],
   ]);
@@ -164,10 +164,52 @@ test('a broken formula is named by row and column, and a file with a password is
   });
   const { columns, rows } = await call(endpoints.readPayroll, {}, clerk, sent('工资.xlsx', bytes));
   const { faults } = await call(endpoints.checkPayroll, { columns, rows, people: [] }, clerk);
-  expect(faults).toMatchObject([{ at: 2, title: '基本', fault: 'amount' }]);
+  expect(faults).toMatchObject([{ at: 2, title: '基本', fault: 'formula', value: '#REF!' }]);
   const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   const refused = call(endpoints.readPayroll, {}, clerk, sent('工资.xlsx', locked));
   await expect(refused).rejects.toMatchObject({ said: { key: 'notWorkbook' } });
+});
+
+test('numbers are taken as their cells show them where the row still balances, and a formula without a value is named', async () => {
+  const { clerk, members } = await office();
+  const text = (said: string) => `<c t="inlineStr"><is><t>${said}</t></is></c>`;
+  const heading = ['工号', '基本', '日工资', '实发'].map(text).join('');
+  const line = (row: number, pay: string, net: string) =>
+    `<row r="${row}">${text(members[0].number)}<c><v>5000</v></c>${pay}${net}</row>`;
+  const bytes = await rawXlsx({
+    // The second style shows two decimals.
+    formats: [0, 2],
+    rows: `<row r="1">${heading}</row>
+      ${line(2, '<c s="1"><v>33.333333333333336</v></c>', '<c><f>B2+C2</f><v>5033.333333333333</v></c>')}
+      ${line(3, '<c s="1"><v>33.335</v></c>', '<c><v>5033.33</v></c>')}
+      ${line(4, '<c><v>33.125</v></c>', '<c><v>5033.13</v></c>')}
+      ${line(5, '<c><v>0</v></c>', '<c><f>B5+C5</f><v></v></c>')}`,
+  });
+  const { columns, rows, rounded } = await call(endpoints.readPayroll, {}, clerk, sent('工资.xlsx', bytes));
+  expect(rounded).toBe(3);
+  expect(rows[0]?.cells.slice(1)).toEqual(['5000', '33.33', '5033.33']);
+  const { faults } = await call(endpoints.checkPayroll, { columns, rows, people: [] }, clerk);
+  expect(faults.flatMap(({ at, fault, value }) => (fault === 'twice' ? [] : [[at, fault, value]]))).toEqual([
+    [3, 'unbalanced', '-0.01'],
+    [4, 'decimals', '33.125'],
+    [5, 'unsaved', '#'],
+  ]);
+});
+
+test('nobody is lost from a sheet without a word, and who is named alone can be confirmed at once', async () => {
+  const { clerk, members, school } = await office();
+  const own = and(ofSchool(school.id, staff), eq(staff.id, members[0].id));
+  await school.inside((tx) => tx.update(staff).set({ name: '独一人' }).where(own));
+  const sheet = ['姓名,基本,实发,备注', '独一人,5,5,补发合计', '合计(元),5,5,', '2027年1月制表,,,', '制表人：王,,审核：李,'];
+  const read = await call(endpoints.readPayroll, {}, clerk, sent('2026年12月工资.csv', sheet.join('\n')));
+  expect(read).toMatchObject({ month: '2026-12', rows: [{ at: 2 }], isLying: false, rounded: 0 });
+  expect(read.leftOut.map(({ at, why }) => [at, why])).toEqual([
+    [3, 'sum'],
+    [4, 'empty'],
+    [5, 'note'],
+  ]);
+  const { asks } = await call(endpoints.checkPayroll, { columns: read.columns, rows: read.rows, people: [] }, clerk);
+  expect(asks).toMatchObject([{ at: 2, name: '独一人', isNamedAlone: true, choices: [{ id: members[0].id }] }]);
 });
 
 test('slips are pushed once, opened by their owner alone behind a proof, and each other opening is shown to the owner', async () => {

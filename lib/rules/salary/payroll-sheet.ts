@@ -73,7 +73,10 @@ function spread(row: PayrollRow, merges: readonly Merge[], width: number): reado
 
 /** What a line above the headings says of the sheet: 所属月份：2026年12月, 单位：元. */
 const isRemark = (cell: string) =>
-  /^[(（]?[^:：]{1,8}[:：]\s*\S/.test(cell) || /^(\d{1,2}月份?|第\d+页.*)$/.test(cell) || /(工资|薪|奖金)\S*[表条单册]$/.test(cell) || monthNamed([cell]) !== null;
+  /^[(（]?[^:：]{1,8}[:：]\s*\S/.test(cell) ||
+  /^(\d{1,2}月份?|第\d+页.*)$/.test(cell) ||
+  /(工资|薪|奖金)\S*[表条单册]$/.test(cell) ||
+  monthNamed([cell]) !== null;
 
 /** A title and remarks stand above the headings; neither names a column. */
 function isHeading({ cells }: PayrollRow): boolean {
