@@ -30,25 +30,51 @@ interface CheckedSheetProps {
   readonly onClose: () => void;
 }
 
-/** The check of a sheet and what it found; without faults it can be kept. */
-export function CheckedSheet(props: CheckedSheetProps) {
-  const { row, facts, columns, read, choice, onChoice, onErrors, onClose } = props;
-  const t = useTranslations('salary.import');
-  const shared = useTranslations('shared');
-  const placeOf = useRowPlace(read);
-  const check = useAction('salary.checkPayroll', { shown: 'here' });
-  const save = useAction('salary.saveRecord', { shown: 'here' });
+/** Whom rows belong to, and what the last check of a sheet has found. */
+function useCheck({ columns, read, choice, onChoice }: CheckedSheetProps, refuse: (failure: CallFailure) => void) {
+  const { run, busy } = useAction('salary.checkPayroll', { shown: 'here' });
   const [found, setFound] = useState<CallReply<'salary.checkPayroll'> | null>(null);
   const [asks, setAsks] = useState<ReadonlyMap<number, Ask>>(new Map());
   const [people, setPeople] = useState<People>({});
-  const [refused, setRefused] = useState('');
-  const [isAlike, setAlike] = useState(false);
   const sheetOf = (taken: RowChoice, who: People) => {
     const rows = takenRows(read, taken);
     const at = new Set(rows.map((one) => one.at));
     const said = Object.entries(who).map(([place, staffId]) => ({ at: Number(place), staffId }));
     return { columns: [...columns], rows, people: said.filter((one) => one.staffId && at.has(one.at)) };
   };
+  const look = async (taken: RowChoice = choice, who: People = people) => {
+    const outcome = await run(sheetOf(taken, who));
+    if (!outcome.ok) return refuse(outcome.failure);
+    setFound(outcome.data);
+    // Whom somebody has said stays to be seen, and to be said otherwise.
+    setAsks((before) => new Map([...before, ...outcome.data.asks.map((one) => [one.at, one] as const)]));
+  };
+  const sheet = sheetOf(choice, people);
+  const taken = new Set(sheet.rows.map(({ at }) => at));
+  return {
+    ...{ busy, found, people, sheet, look, setPeople },
+    asks: [...asks.values()].filter(({ at }) => taken.has(at)),
+    confirm: (who: People) => {
+      setPeople(who);
+      void look(choice, who);
+    },
+    choose: (at: number, isTaken: boolean) => {
+      const next = { ...choice, [at]: isTaken };
+      onChoice(next);
+      if (found) void look(next);
+    },
+  };
+}
+
+/** The check of a sheet and what it found; without faults it can be kept. */
+export function CheckedSheet(props: CheckedSheetProps) {
+  const { row, facts, read, choice, onErrors, onClose } = props;
+  const t = useTranslations('salary.import');
+  const shared = useTranslations('shared');
+  const placeOf = useRowPlace(read);
+  const save = useAction('salary.saveRecord', { shown: 'here' });
+  const [refused, setRefused] = useState('');
+  const [isAlike, setAlike] = useState(false);
   const refuse = ({ message, fields = {} }: CallFailure) => {
     const { month, title, ...others } = fields;
     const errors = { ...(month ? { month } : {}), ...(title ? { title } : {}) };
@@ -57,26 +83,14 @@ export function CheckedSheet(props: CheckedSheetProps) {
     const text = [...Object.values(others), count > 0 ? shared('form.errors', { count }) : message].find(Boolean);
     setRefused(text || shared('network'));
   };
-  const look = async (taken: RowChoice, who: People) => {
-    setRefused('');
-    const outcome = await check.run(sheetOf(taken, who));
-    if (!outcome.ok) return refuse(outcome.failure);
-    setFound(outcome.data);
-    // Whom somebody has said stays to be seen, and to be said otherwise.
-    setAsks((before) => new Map([...before, ...outcome.data.asks.map((one) => [one.at, one] as const)]));
-  };
-  const choose = (at: number, isTaken: boolean) => {
-    const next = { ...choice, [at]: isTaken };
-    onChoice(next);
-    if (found) void look(next, people);
-  };
+  const check = useCheck(props, refuse);
+  const { found, asks, people } = check;
   const keep = async (alike?: true) => {
     setRefused('');
     setAlike(false);
-    onErrors({});
     const { month, kind, title, fileName } = facts;
     const of = row ? { id: row.id, version: row.version } : {};
-    const outcome = await save.run({ ...of, month, kind, title, fileName, alike, ...sheetOf(choice, people) });
+    const outcome = await save.run({ ...of, month, kind, title, fileName, alike, ...check.sheet });
     if (!outcome.ok) {
       const asked: readonly string[] = [salaryErrors.salaryAlike.code, salaryErrors.salaryDrops.code];
       setAlike(asked.includes(outcome.failure.code));
@@ -87,24 +101,14 @@ export function CheckedSheet(props: CheckedSheetProps) {
   };
   const isClean = found?.faults.length === 0;
   const isOtherMonth = read.month !== null && facts.month !== '' && read.month !== facts.month;
-  const taken = new Set(takenRows(read, choice).map(({ at }) => at));
   return (
     <>
-      <LeftOutRows read={read} choice={choice} onTake={(at) => choose(at, true)} />
+      <LeftOutRows read={read} choice={choice} onTake={(at) => check.choose(at, true)} />
       {found ? (
         <>
           <p role="status">{t('checked', { people: found.people, faults: found.faults.length })}</p>
-          <PayrollAsks
-            asks={[...asks.values()].filter(({ at }) => taken.has(at))}
-            placeOf={placeOf}
-            people={people}
-            onPeople={setPeople}
-            onAll={(next) => {
-              setPeople(next);
-              void look(choice, next);
-            }}
-          />
-          <PayrollFaults faults={found.faults} placeOf={placeOf} onLeave={(at) => choose(at, false)} />
+          <PayrollAsks {...{ asks, people, placeOf }} onPeople={check.setPeople} onAll={check.confirm} />
+          <PayrollFaults faults={found.faults} placeOf={placeOf} onLeave={(at) => check.choose(at, false)} />
         </>
       ) : null}
       {refused ? <FileFault>{refused}</FileFault> : null}
@@ -113,7 +117,8 @@ export function CheckedSheet(props: CheckedSheetProps) {
           look={isClean ? 'plain' : 'primary'}
           busy={check.busy}
           onClick={() => {
-            void look(choice, people);
+            setRefused('');
+            void check.look();
           }}
         >
           {t('check')}

@@ -62,7 +62,7 @@ export default function ImportPayroll({ row, onClose }: ImportPayrollProps) {
     setChoice({});
     follow({ month: data.month ?? '' });
   });
-  const { leave, dialog } = useLeaving(file !== null, () => {}, onClose);
+  const { leave, dialog } = useLeaving(read !== null, () => {}, onClose);
   return (
     <Modal
       title={row ? t('editTitle', { name: row.title }) : t('title')}

@@ -19,6 +19,9 @@ interface PayrollColumnsProps {
   readonly onColumns: (columns: readonly Mapped[]) => void;
 }
 
+/** A cell that was saved without a value says nothing. */
+const isShown = (cell = '') => cell !== '' && cell !== '#';
+
 /** What each column of a sheet is, as it seems, to be put right. */
 export function PayrollColumns({ columns, first, onColumns }: PayrollColumnsProps) {
   const t = useTranslations('salary.import');
@@ -34,7 +37,9 @@ export function PayrollColumns({ columns, first, onColumns }: PayrollColumnsProp
         return [
           named,
           <div key="role" className="stack-4">
-            <span className="small soft breaks">{first[at] ? t('example', { value: first[at] }) : null}</span>
+            <span className="small soft breaks">
+              {isShown(first[at]) ? t('example', { value: first[at] ?? '' }) : null}
+            </span>
             <select
               aria-label={`${t('role')} ${named}`}
               value={role}

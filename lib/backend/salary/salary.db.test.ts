@@ -200,7 +200,13 @@ test('nobody is lost from a sheet without a word, and who is named alone can be 
   const { clerk, members, school } = await office();
   const own = and(ofSchool(school.id, staff), eq(staff.id, members[0].id));
   await school.inside((tx) => tx.update(staff).set({ name: '独一人' }).where(own));
-  const sheet = ['姓名,基本,实发,备注', '独一人,5,5,补发合计', '合计(元),5,5,', '2027年1月制表,,,', '制表人：王,,审核：李,'];
+  const sheet = [
+    '姓名,基本,实发,备注',
+    '独一人,5,5,补发合计',
+    '合计(元),5,5,',
+    '2027年1月制表,,,',
+    '制表人：王,,审核：李,',
+  ];
   const read = await call(endpoints.readPayroll, {}, clerk, sent('2026年12月工资.csv', sheet.join('\n')));
   expect(read).toMatchObject({ month: '2026-12', rows: [{ at: 2 }], isLying: false, rounded: 0 });
   expect(read.leftOut.map(({ at, why }) => [at, why])).toEqual([

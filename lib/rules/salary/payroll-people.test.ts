@@ -61,3 +61,12 @@ test.each([
 ])('nothing but its one name says whose row %s %s %s is: %s', (number, phone, name, expected) => {
   expect(check([[number, phone, name, '5', '', '5']])[0]?.isNamedAlone).toBe(expected);
 });
+
+test('of a name that stands in a sheet twice nobody is named alone', () => {
+  const cells = ['', '', '周文', '5', '', '5'];
+  expect(check([cells, cells, ['', '', '石磊', '5', '', '5']]).map((row) => row.isNamedAlone)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -58,7 +58,7 @@ interface CheckedRow {
   /** The end of the identity number that the row has; empty where it has none. */
   readonly tail: string;
   readonly values: readonly number[];
-  /** Nothing but the name says who it is, and nobody else of those who work here has it. */
+  /** Nothing but the name says who it is, and nobody else has it, of those who work here and in the sheet. */
   readonly isNamedAlone: boolean;
   /** In the column `title`, where it is one; `value` is what stands there, or by how much the sum is off. */
   readonly faults: readonly { readonly title: string; readonly fault: RowFault; readonly value: string }[];
@@ -95,7 +95,7 @@ function tailFinder(staff: readonly PayrollPerson[]) {
  * Finds a row's person: by number, else by phone, else by the end of the identity number; a name alone, or another
  * name or identity number than the person's, waits until somebody says who.
  */
-function finder(staff: readonly PayrollPerson[], { columns, people }: MappedSheet) {
+function finder(staff: readonly PayrollPerson[], { columns, rows, people }: MappedSheet) {
   const placeOf = (role: SalaryRole) => columns.findIndex((column) => column.role === role);
   const [number, phone] = [placeOf('number'), placeOf('phone')];
   const [identity, called] = [placeOf('identity'), placeOf('name')];
@@ -106,6 +106,7 @@ function finder(staff: readonly PayrollPerson[], { columns, people }: MappedShee
   const byTail = tailFinder(staff);
   const ids = new Map(staff.map((one) => [one.id, one]));
   const named = Map.groupBy(staff, ({ name }) => tidyPersonName(name));
+  const written = Map.groupBy(rows, ({ cells }) => tidyPersonName((cells[called] ?? '').trim()));
   const said = new Map(people.map(({ at, staffId }) => [at, staffId]));
   return ({ at, cells }: PayrollRow) => {
     const textAt = (place: number) => (place < 0 ? '' : (cells[place] ?? '').trim());
@@ -120,7 +121,8 @@ function finder(staff: readonly PayrollPerson[], { columns, people }: MappedShee
       (tail === '' || byKey.tail === '' || isSameTail(byKey.tail, tail));
     const same = (named.get(name) ?? []).filter(({ enabled }) => enabled);
     const choices = [...new Set([...(byKey ? [byKey] : []), ...same])];
-    const isNamedAlone = choices.length === 1 && [number, phone, identity].every((place) => textAt(place) === '');
+    const isAlone = choices.length === 1 && written.get(name)?.length === 1;
+    const isNamedAlone = isAlone && [number, phone, identity].every((place) => textAt(place) === '');
     return { name: name || textAt(number), person: confirmed ?? (isSure ? byKey : null), choices, tail, isNamedAlone };
   };
 }

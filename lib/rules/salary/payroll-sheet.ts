@@ -39,9 +39,10 @@ export interface PayrollSheet {
 const isSum = (cell: string) =>
   /^(\S{0,10}(合\s*计|总\s*计|小\s*计)|(sub|grand )?total|sum)\s*([(（].{0,8}[)）])?\s*[:：]?$/i.test(cell);
 const signers = '(制表|审核|复核|审批|会计|出纳|负责|校长|园长|填表|编制|主管)人?';
-const isSigner = (cell: string) => new RegExp(`^${signers}$`).test(cell);
+const signer = new RegExp(`^${signers}$`);
+const note = new RegExp(`^(${signers}|注|备注|说明)\\s*\\d*[:：]`);
 /** Who made and signed the sheet, and what it says of itself. */
-const isNote = (cell: string) => new RegExp(`^(${signers}|注|备注|说明)\\s*\\d*[:：]`).test(cell);
+const isNote = (cell: string) => note.test(cell);
 const isFigure = (cell: string) => readWrittenNumber(cell) !== null;
 /** A row of a person: it has figures, which headings have not. */
 const isPerson = (cells: readonly string[]) => cells.filter(isFigure).length >= 2;
@@ -87,7 +88,8 @@ function isHeading({ cells }: PayrollRow): boolean {
 /** Whether a cell that is to say whose slip a row is names somebody: no sum, no note, and not how many there are. */
 function isNaming(cell: string, role: SalaryRole): boolean {
   if (cell === '' || isSum(cell) || isNote(cell)) return false;
-  if (role === 'phone' || role === 'identity') return /\d{6}|\d{3}[\dX]$/i.test(cell.replace(/[^\dX]/gi, ''));
+  if (role === 'phone' || role === 'identity')
+    return /\d{6}|\d{3}[\dX]$/i.test(cell.normalize('NFKC').replace(/[^\dX]/gi, ''));
   return role === 'name' && !/^共?\s*\d+\s*[人名位个]?$/.test(cell);
 }
 
@@ -100,8 +102,8 @@ function whyLeftOut(cells: readonly string[], columns: readonly PayrollColumn[])
   const firstItem = columns.findIndex(({ role }) => isItem(role));
   const before = cells.slice(0, firstItem < 0 ? undefined : firstItem).filter(Boolean);
   const whos = cells.filter((cell, at) => cell !== '' && isWho(roleAt(at)));
-  const hasFigures = cells.some((cell, at) => /[\d#]/.test(cell) && isItem(roleAt(at)));
-  if (!hasFigures && before.some(isSigner)) return 'note';
+  const hasFigures = cells.some((cell, at) => /[\d#]/.test(cell.normalize('NFKC')) && isItem(roleAt(at)));
+  if (!hasFigures && before.some((cell) => signer.test(cell))) return 'note';
   const labels = [...whos, ...before];
   if (!cells.some((cell, at) => isNaming(cell, roleAt(at)))) {
     if (labels.some(isNote)) return 'note';

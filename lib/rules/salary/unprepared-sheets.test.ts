@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { lyingCell } from './lying-sheet.ts';
 import { monthNamed, payrollSheet } from './payroll-sheet.ts';
 
@@ -139,4 +140,23 @@ test('of people in blocks that stand in bands over one another everybody is read
 
 test('a month is named by what a file is called, too', () => {
   expect(monthNamed(['2027年1月工资.xlsx'])).toBe('2027-01');
+});
+
+test('each row below the headings is somebody or told as left out, and whoever is named with pay is somebody', () => {
+  const cell = fc.constantFrom('', '合计', '审核：李', '小计', '5', '-', '备注：无', '制表人', '２００');
+  const named = fc.constantFrom('', '周文', '郑洁', '合计');
+  const row = fc.tuple(cell, named, cell, cell, cell);
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
+      const lines = rows.filter((cells) => cells.some(Boolean)).map((cells) => cells.join('|'));
+      const sheet = read(['部门|姓名|基本|实发|备注', '教学|吴晓|5|5|', ...lines]);
+      const taken = sheet?.rows.map(({ at }) => at) ?? [];
+      const left = sheet?.leftOut.map(({ at }) => at) ?? [];
+      expect([...taken, ...left].toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: lines.length + 1 }, (_, at) => at + 2),
+      );
+      const paid = lines.flatMap((line, at) => (/^[^|]*\|(周文|郑洁)\|([^|]*\|)?[5２]/.test(line) ? [at + 3] : []));
+      expect(taken).toEqual(expect.arrayContaining(paid));
+    }),
+  );
 });
