@@ -1,6 +1,6 @@
 import { readWrittenNumber } from '../written-number.ts';
 import { upright } from './lying-sheet.ts';
-import { guessedRole, isItem, isWho, type SalaryRole } from './salary-roles.ts';
+import { guessedRole, isItem, isWho, roleNamed, type SalaryRole } from './salary-roles.ts';
 
 /** A row as the spreadsheet program numbers it. */
 export interface PayrollRow {
@@ -79,6 +79,13 @@ const isRemark = (cell: string) =>
   /(工资|薪|奖金)\S*[表条单册]$/.test(cell) ||
   monthNamed([cell]) !== null;
 
+/** Where people begin: at a row with figures, or below the heading of names at one that has anything like an amount. */
+function firstPerson(rows: readonly PayrollRow[]): number {
+  const named = rows.findIndex(({ cells }) => cells.some((cell) => isWho(roleNamed(cell) ?? 'ignore')));
+  const isPaid = (cells: readonly string[]) => cells.some((cell) => isFigure(cell) || /^[-—–]+$/.test(cell));
+  return rows.findIndex(({ cells }, at) => isPerson(cells) || (named >= 0 && at > named && isPaid(cells)));
+}
+
 /** A title and remarks stand above the headings; neither names a column. */
 function isHeading({ cells }: PayrollRow): boolean {
   const said = [...new Set(cells.filter(Boolean))];
@@ -123,7 +130,7 @@ function whyLeftOut(cells: readonly string[], columns: readonly PayrollColumn[])
 export function payrollSheet(given: readonly PayrollRow[], merges: readonly Merge[]): PayrollSheet | null {
   const lying = upright(given);
   const all = lying ?? given;
-  const first = all.findIndex(({ cells }) => isPerson(cells));
+  const first = firstPerson(all);
   const above = all.slice(0, Math.max(first, 0));
   const heads = above.filter(isHeading).slice(-3);
   if (heads.length === 0) return null;

@@ -41,6 +41,12 @@ test.each([
   expect(sheet?.leftOut.map(({ at, why: told }) => [at, told])).toEqual([[3, why]]);
 });
 
+test.each(['周文|-|-', '周文|100|', '周文||100'])('the first person is no heading, whatever “%s” has', (line) => {
+  const sheet = read(['2026年12月工资表', '姓名|基本|实发', line, '郑洁|5|5']);
+  expect(sheet?.columns.map(({ title }) => title)).toEqual(['姓名', '基本', '实发']);
+  expect(sheet?.rows.map(({ at }) => at)).toEqual([3, 4]);
+});
+
 test('of a sum in the column of a remark a row that names nobody is one', () => {
   const sheet = read(['工号|姓名|基本|实发|备注', '1|周文|5|5|', '||5|5|合计']);
   expect(sheet?.leftOut).toMatchObject([{ at: 3, why: 'sum' }]);
