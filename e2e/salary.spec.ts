@@ -44,7 +44,8 @@ test('a clerk imports a sheet that nobody prepared, looks at a slip as its owner
   await page.getByRole('button', { name: '预览 吴晓' }).click();
   await expect(page.getByRole('dialog', { name: '吴晓看到的工资条' })).toContainText('1,164.50');
   await page.reload();
-  await page.getByRole('button', { name: '提交审批旅途奖金' }).click();
+  await page.getByRole('button', { name: '旅途奖金的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '提交审批' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '提交审批', exact: true }).click();
   await expect(row).toContainText('待审批');
 

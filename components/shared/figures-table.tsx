@@ -30,9 +30,9 @@ export function FiguresTable({ title, heads, rows, words = [], isAlone = false, 
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first, ...rest], place) => (
+          {rows.map(([first, ...rest]) => (
             // A name may stand in several rows.
-            <tr key={`${place} ${String(first)}`}>
+            <tr key={[first, ...rest].map(String).join(' ')}>
               <th scope="row">{first}</th>
               {rest.map((cell, at) => {
                 const head = heads[at + 1] ?? '';
