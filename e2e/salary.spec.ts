@@ -98,6 +98,8 @@ test('a member of staff opens a slip on a phone behind a second proof, asks abou
   await enter(page, clerk);
   await page.goto('/eduplus/salary/slip?state=questioned&q=郑洁');
   await page.getByRole('button', { name: '答复郑洁' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '查看提问' }).click();
+  await expect(page.getByRole('dialog')).toContainText('个人所得税：为什么与上月不同？');
   await page.getByRole('dialog').getByLabel('答复').fill('本月按累计预扣计算');
   await page.getByRole('dialog').getByRole('button', { name: '答复', exact: true }).click();
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
