@@ -179,7 +179,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/eduplus/newGoods/stock': { document: 11.6, payload: 4, elements: 551, calls: 5, statements: 13 },
   '/eduplus/newGoods/supplier': { document: 8.9, payload: 3.2, elements: 305, calls: 4, statements: 10 },
   '/eduplus/newGoods/unit': { document: 8.9, payload: 3.2, elements: 320, calls: 4, statements: 10 },
-  '/eduplus/media/library': { document: 10.6, payload: 3.9, elements: 420, calls: 5, statements: 12 },
+  '/eduplus/media/library': { document: 11.8, payload: 4.5, elements: 532, calls: 5, statements: 13 },
   '/eduplus/media/storage': { document: 10.5, payload: 4, elements: 520, calls: 4, statements: 16 },
   '/eduplus/media/trash': { document: 9.6, payload: 3.6, elements: 320, calls: 3, statements: 8 },
   '/eduplus/media/word': { document: 9.4, payload: 3.5, elements: 320, calls: 3, statements: 8 },
