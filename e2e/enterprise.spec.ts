@@ -308,8 +308,7 @@ test.describe('on a desk', () => {
     await page.getByRole('navigation', { name: '企业微信的内容' }).getByRole('link', { name: '消息' }).click();
     await page.getByLabel('给自己发一条试试').fill('今天下午三点开会');
     await page.getByRole('button', { name: '发送', exact: true }).click();
-    await expect(page.getByText('今天下午三点开会')).toBeVisible();
-    await expect(page.getByText('已发送')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '今天下午三点开会' })).toContainText('已发送');
 
     const member = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
     await openApp(member, simulator, { corp: 'wwSimSchool', member: 'woSim0003' });
