@@ -49,13 +49,14 @@ export const fileFilters = {
 } as const satisfies Filters;
 
 const columns = [
-  { at: 'fileName', width: 260, look: 'opens', telling: true, cut: true },
-  { at: 'fileType', width: 90, look: { image: 'plain', pdf: 'plain', audio: 'plain', video: 'plain' }, telling: true },
-  { at: 'tags', width: 140, cut: true, optional: true },
-  { at: 'bytes', width: 100 },
-  { at: 'state', width: 110, look: fileTones, telling: true },
-  { at: 'addedBy', width: 110, cut: true },
-  { at: 'addedAt', width: 172, look: 'instant' },
+  { at: 'fileName', width: 190, look: 'opens', telling: true, cut: true },
+  { at: 'fileType', width: 70, look: { image: 'plain', pdf: 'plain', audio: 'plain', video: 'plain' }, telling: true },
+  { at: 'tags', width: 110, cut: true, optional: true },
+  { at: 'bytes', width: 70 },
+  { at: 'state', width: 84, look: fileTones, telling: true },
+  // The tree of directories takes of the list's width.
+  { at: 'addedBy', width: 80, cut: true, extra: true },
+  { at: 'addedAt', width: 160, look: 'instant' },
 ] as const satisfies Columns<FileRow>;
 
 /** What the page and the screen of the library ask, and where its words are. */
