@@ -98,6 +98,13 @@ test('what somebody does not see is not there for them, by no call', async () =>
   expect(await call(endpoints.trashFiles, { files: [file] }, cook)).toEqual(gone);
   const stored = await call(endpoints.storedFiles, {}, cook);
   expect(stored.rows.map(({ fileName }) => fileName)).toEqual(['自己.pdf']);
+  const pathsOf = async (person: Identity) =>
+    (await call(endpoints.storageUse, {}, person)).byDir.map(({ dirPath, files }) => [dirPath, files]);
+  expect(await pathsOf(cook)).toEqual([['', 2]]);
+  expect((await pathsOf(maker)).sort()).toEqual([
+    ['', 1],
+    ['草稿', 1],
+  ]);
   await call(endpoints.trashFiles, { files: [file] }, maker);
   expect((await call(endpoints.trash, {}, cook)).rows).toEqual([]);
   const trashed = { files: [{ id: kept.id, version: 2 }] };

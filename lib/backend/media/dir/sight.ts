@@ -1,4 +1,5 @@
 import { asc, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { lineOf } from '@/lib/rules/department-tree.ts';
 import { hiddenDirs } from '@/lib/rules/media/dir-access.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -32,6 +33,12 @@ export async function sightOf(ctx: Ctx): Promise<Sight> {
   const hidden = hiddenDirs(tree, { accountId: ctx.person.accountId, departmentIds, seesAll });
   const files = hidden.size === 0 ? undefined : or(isNull(mediaFiles.dirId), notInArray(mediaFiles.dirId, [...hidden]));
   return { tree, hidden, files };
+}
+
+/** The lowest directory above a file, or that it lies in, that this person sees; null for the top. */
+export function seenAbove({ tree, hidden }: Sight, id: string | null): string | null {
+  if (id === null) return null;
+  return lineOf(tree, id).find((dir) => !hidden.has(dir.id))?.id ?? null;
 }
 
 /** @throws ServiceError notFound: there is none, or this person does not see it */

@@ -4,13 +4,14 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { storageCalls } from '@/lib/contracts/media/storage.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { dirPath } from '@/lib/rules/media/dir-places.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { dirPaths } from '../dir/dir.ts';
-import { sightOf } from '../dir/sight.ts';
+import { type Sight, seenAbove, sightOf } from '../dir/sight.ts';
 import { spaceOf } from '../file/content.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
@@ -44,7 +45,7 @@ async function storageUse(ctx: Ctx): Promise<ReplyOf<Calls['storageUse']>> {
     await sumsBy(ctx, table.kind),
     await sumsBy(ctx, table.createdBy),
   ];
-  const pathOf = await dirPaths(ctx);
+  const sight = await sightOf(ctx);
   const names = await personNames(
     ctx.tx,
     byPerson.map(({ by }) => by),
@@ -53,10 +54,23 @@ async function storageUse(ctx: Ctx): Promise<ReplyOf<Calls['storageUse']>> {
     ...space,
     trash: { files: all?.trashFiles ?? 0, bytes: all?.trashBytes ?? 0 },
     sharedBytes: (all?.bytes ?? 0) - space.usedMemory,
-    byDir: byDir.map(({ by, ...sum }) => ({ ...sum, dirPath: pathOf(by) })),
+    byDir: seenSums(sight, byDir),
     byKind: byKind.map(({ by, ...sum }) => ({ ...sum, fileType: by })),
     byPerson: byPerson.map(({ by, ...sum }) => ({ ...sum, name: names.get(by) ?? '' })),
   };
+}
+
+/** Sums by directory, those that this person does not see under the one above that they see. */
+function seenSums(
+  sight: Sight,
+  sums: readonly { readonly by: string | null; readonly files: number; readonly bytes: number }[],
+) {
+  const byDir = Map.groupBy(sums, ({ by }) => seenAbove(sight, by));
+  return [...byDir].map(([id, all]) => ({
+    dirPath: id === null ? '' : dirPath(sight.tree, id),
+    files: all.reduce((sum, { files }) => sum + files, 0),
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+  }));
 }
 
 /** How many entries have the bytes of each of these, those in the trash included. */
