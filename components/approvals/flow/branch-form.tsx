@@ -16,6 +16,8 @@ import { DaysInput, NodeModal, readDays } from './node-modal.tsx';
 interface BranchFormProps {
   readonly node: BranchNode;
   readonly names: FlowNames;
+  /** What the steps are called that would be gone with the lanes that the branch has lost. */
+  readonly lostBy: (node: BranchNode) => readonly string[];
   readonly onSave: (node: BranchNode) => void;
   readonly onClose: () => void;
 }
@@ -31,7 +33,7 @@ const measures = {
 const isMeasure = (by: BranchNode['by']): by is Measure => by === 'amount' || by === 'days';
 
 /** By what a flow parts: amounts, each lane up to below the next, or kinds of document or departments. */
-export default function BranchForm({ node, names, onSave, onClose }: BranchFormProps) {
+export default function BranchForm({ node, names, lostBy, onSave, onClose }: BranchFormProps) {
   const { t } = useFlowWords(names);
   const measured = node.by === 'amount' || node.by === 'days' ? node : null;
   const parted = node.by === 'kind' || node.by === 'department' ? node : null;
@@ -42,23 +44,34 @@ export default function BranchForm({ node, names, onSave, onClose }: BranchFormP
   const empty: NamedBranch = { of: [], next: node.otherwise };
   const [named, setNamed] = useState<readonly NamedBranch[]>(parted?.branches ?? [empty]);
   const [fault, setFault] = useState<string | null>(null);
+  const [warned, setWarned] = useState('');
   const { key, otherwise } = node;
+  const take = (changed: BranchNode) => {
+    const lost = lostBy(changed).join('、');
+    // Pressed again with the same steps to lose, it is meant.
+    if (lost !== '' && lost !== warned) {
+      setWarned(lost);
+      return setFault(t('stepsLost', { steps: lost }));
+    }
+    onSave(changed);
+    onClose();
+  };
   const save = () => {
     if (isMeasure(by)) {
       const read = bounds.map((bound) => measures[by].read(bound));
       if (read.length === 0 || read.some((one) => one === null || one <= 0)) return setFault(t(`boundFault.${by}`));
       if (new Set(read).size < read.length) return setFault(t('boundTwice'));
+      if (read.some((one, at) => at > 0 && (one ?? 0) < (read[at - 1] ?? 0))) return setFault(t('boundOrder'));
       const former = measured?.by === by ? measured.branches : [{ from: 0, below: null, next: otherwise }];
       const branches = lanesAt(
         read.flatMap((one) => one ?? []),
         former,
       );
-      onSave({ key, type: 'branch', by, branches, otherwise });
+      take({ key, type: 'branch', by, branches, otherwise });
     } else {
       if (named.length === 0 || named.some(({ of }) => of.length === 0)) return setFault(t('laneEmpty'));
-      onSave({ key, type: 'branch', by, branches: named, otherwise });
+      take({ key, type: 'branch', by, branches: named, otherwise });
     }
-    onClose();
   };
   const offered =
     by === 'kind' ? approvalKinds.map((kind) => [kind, t(`kindOf.${kind}`)] as const) : [...names.departments];

@@ -16,6 +16,7 @@ import { flowFaultsOf } from '@/lib/rules/approvals/flow-check.ts';
 import {
   type FlowGap,
   freshKey,
+  lostBy,
   withNodeChanged,
   withNodeIn,
   withoutNode,
@@ -159,7 +160,13 @@ export function FlowEditor({ opened: first, names: known, onClose }: FlowEditorP
         {body}
       </FormPanel>
       {openNode ? (
-        <NodeForm node={openNode.node} names={names} onSave={take} onClose={() => setOpenNode(null)} />
+        <NodeForm
+          node={openNode.node}
+          flow={draft.flow}
+          names={names}
+          onSave={take}
+          onClose={() => setOpenNode(null)}
+        />
       ) : null}
     </>
   );
@@ -262,16 +269,23 @@ function FlowFacts({ draft, mayEdit, nameFault }: Pick<FlowBodyProps, 'draft' | 
 
 interface NodeFormProps {
   readonly node: FlowNode;
+  readonly flow: Flow;
   readonly names: FlowNames;
   readonly onSave: (node: FlowNode, picked: readonly Picked[]) => void;
   readonly onClose: () => void;
 }
 
 /** The form of a node; beside the editor's own, whose submit would take it for its own. */
-function NodeForm({ node, ...form }: NodeFormProps) {
+function NodeForm({ node, flow, ...form }: NodeFormProps) {
+  const t = useTranslations(flowListed.words);
   return node.type === 'sign' ? (
     <SignForm node={node} {...form} />
   ) : (
-    <BranchForm node={node} {...form} onSave={(changed) => form.onSave(changed, [])} />
+    <BranchForm
+      node={node}
+      {...form}
+      lostBy={(changed) => lostBy(flow, changed).map(({ name }) => name || t('unnamed'))}
+      onSave={(changed) => form.onSave(changed, [])}
+    />
   );
 }

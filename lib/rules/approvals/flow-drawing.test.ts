@@ -9,6 +9,7 @@ import {
   type FlowGap,
   freshKey,
   lanesAt,
+  lostBy,
   withNodeChanged,
   withNodeIn,
   withoutNode,
@@ -89,6 +90,22 @@ test('lanes part at amounts without overlap or gap and keep their ways', () => {
     { from: 3000, below: null, next: 'b' },
   ]);
   expect(boundsOf(lanes)).toEqual([1000, 3000]);
+});
+
+test('as many lanes keep their ways whatever their amounts become, and a lane that is lost names who would decide no more', () => {
+  const former = [
+    { from: 0, below: 1000, next: 'a' },
+    { from: 1000, below: 3000, next: 'b' },
+    { from: 3000, below: null, next: 'c' },
+  ];
+  expect(lanesAt([5000, 9000], former).map(({ next }) => next)).toEqual(['a', 'b', 'c']);
+  expect(lanesAt([100, 200], former).map(({ next }) => next)).toEqual(['a', 'b', 'c']);
+  const branch = { key: 'x', type: 'branch', by: 'amount', otherwise: null } as const;
+  const whole = flow({ ...branch, branches: former }, sign('a', null), sign('b', null), sign('c', null));
+  const lost = (bounds: readonly number[]) =>
+    lostBy(whole, { ...branch, branches: lanesAt(bounds, former) }).map(({ key }) => key);
+  expect(lost([5000, 9000])).toEqual([]);
+  expect(lost([3000])).toEqual(['b']);
 });
 
 test('whatever is added, changed and taken out: no ring, nothing that leads nowhere or is not reached', () => {

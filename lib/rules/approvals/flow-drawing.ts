@@ -139,20 +139,26 @@ export function withoutNode(flow: Flow, key: string): Flow {
 export const withNodeChanged = (flow: Flow, changed: FlowNode): Flow =>
   reachedOnly({ ...flow, nodes: flow.nodes.map((node) => (node.key === changed.key ? changed : node)) });
 
+/** The nodes that decide and would be gone with the lanes that a changed node has lost. */
+export function lostBy(flow: Flow, changed: FlowNode): readonly SignNode[] {
+  const left = new Set(withNodeChanged(flow, changed).nodes.map(({ key }) => key));
+  return flow.nodes.filter((node) => node.type === 'sign').filter(({ key }) => !left.has(key));
+}
+
 /** The amounts, or days, at which the lanes of a branch part. */
 export const boundsOf = (branches: readonly AmountBranch[]): readonly number[] =>
   branches.flatMap(({ below }) => below ?? []);
 
 /**
  * The lanes of a branch that parts at these amounts, each from its amount to below the next, so that they neither
- * overlap nor leave something out. A lane keeps its way by the amount at which it begins; a new one takes that of the
- * lane it is cut from.
+ * overlap nor leave something out. Where there are as many as before, each keeps its way whatever its amount has
+ * become; else by the amount at which it begins, and a new one takes that of the lane it is cut from.
  */
 export function lanesAt(bounds: readonly number[], former: readonly AmountBranch[]): readonly AmountBranch[] {
   const starts = [0, ...[...new Set(bounds)].filter((bound) => bound > 0).toSorted((one, other) => one - other)];
   return starts.map((from, index) => ({
     from,
     below: starts[index + 1] ?? null,
-    next: former.findLast((one) => one.from <= from)?.next ?? null,
+    next: (starts.length === former.length ? former[index] : former.findLast((one) => one.from <= from))?.next ?? null,
   }));
 }
