@@ -32,6 +32,13 @@ const measures = {
 } as const;
 const isMeasure = (by: BranchNode['by']): by is Measure => by === 'amount' || by === 'days';
 
+/** What is wrong with the bounds of a branch, by the key of its sentence; null where nothing is. */
+function faultOf(by: Measure, read: readonly (number | null)[]) {
+  if (read.length === 0 || read.some((one) => one === null || one <= 0)) return `boundFault.${by}` as const;
+  if (new Set(read).size < read.length) return 'boundTwice';
+  return read.some((one, at) => at > 0 && (one ?? 0) < (read[at - 1] ?? 0)) ? 'boundOrder' : null;
+}
+
 /** By what a flow parts: amounts, each lane up to below the next, or kinds of document or departments. */
 export default function BranchForm({ node, names, lostBy, onSave, onClose }: BranchFormProps) {
   const { t } = useFlowWords(names);
@@ -59,9 +66,8 @@ export default function BranchForm({ node, names, lostBy, onSave, onClose }: Bra
   const save = () => {
     if (isMeasure(by)) {
       const read = bounds.map((bound) => measures[by].read(bound));
-      if (read.length === 0 || read.some((one) => one === null || one <= 0)) return setFault(t(`boundFault.${by}`));
-      if (new Set(read).size < read.length) return setFault(t('boundTwice'));
-      if (read.some((one, at) => at > 0 && (one ?? 0) < (read[at - 1] ?? 0))) return setFault(t('boundOrder'));
+      const wrong = faultOf(by, read);
+      if (wrong) return setFault(t(wrong));
       const former = measured?.by === by ? measured.branches : [{ from: 0, below: null, next: otherwise }];
       const branches = lanesAt(
         read.flatMap((one) => one ?? []),
@@ -82,26 +88,14 @@ export default function BranchForm({ node, names, lostBy, onSave, onClose }: Bra
           {fault}
         </p>
       ) : null}
-      <Field label={t('partsBy')}>
-        {(control) => (
-          <SearchSelect
-            {...control}
-            value={by}
-            onChange={({ target }) => {
-              const to = target.value as BranchNode['by'];
-              setBy(to);
-              setNamed(parted?.by === to ? parted.branches : [empty]);
-              if (isMeasure(to)) setBounds([measures[to].first]);
-            }}
-          >
-            {ways.map((one) => (
-              <option key={one} value={one}>
-                {t(`branchBy.${one}`)}
-              </option>
-            ))}
-          </SearchSelect>
-        )}
-      </Field>
+      <WayField
+        by={by}
+        onBy={(to) => {
+          setBy(to);
+          setNamed(parted?.by === to ? parted.branches : [empty]);
+          if (isMeasure(to)) setBounds([measures[to].first]);
+        }}
+      />
       {isMeasure(by) ? (
         <Bounds measure={by} bounds={bounds} onBounds={setBounds} />
       ) : (
@@ -109,6 +103,24 @@ export default function BranchForm({ node, names, lostBy, onSave, onClose }: Bra
       )}
       <p className="soft">{t(`otherwiseText.${by}`)}</p>
     </NodeModal>
+  );
+}
+
+/** By what the lanes part. */
+function WayField({ by, onBy }: { readonly by: BranchNode['by']; readonly onBy: (by: BranchNode['by']) => void }) {
+  const t = useTranslations('approvals.flow');
+  return (
+    <Field label={t('partsBy')}>
+      {(control) => (
+        <SearchSelect {...control} value={by} onChange={({ target }) => onBy(target.value as BranchNode['by'])}>
+          {ways.map((one) => (
+            <option key={one} value={one}>
+              {t(`branchBy.${one}`)}
+            </option>
+          ))}
+        </SearchSelect>
+      )}
+    </Field>
   );
 }
 
