@@ -11,6 +11,7 @@ import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { isForStaff, messageListed } from '@/lib/contracts/media/message.data.ts';
+import type { WordLevel } from '@/lib/rules/media/word-matcher.ts';
 import styles from '../media.module.css';
 import { FoundWords } from '../word/found-words.tsx';
 import { ReceiverRows } from './receiver-rows.tsx';
@@ -32,11 +33,10 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
   const { run, busy } = useAction('media.sendNotice');
   const [isSure, setSure] = useState(false);
   const hits = data ? [...data.hits.title, ...data.hits.text] : [];
-  const isBlocked = hits.some(({ level }) => level === 'block');
   const to = isForStaff(asked.target.kind) ? 'staff' : 'families';
   const isSomebody = data !== undefined && data.reached + data.byHand > 0;
-  const isDoubtful = hits.some(({ level }) => level === 'warn' || level === 'review');
-  const isReady = isSomebody && !isBlocked && (!isDoubtful || isSure);
+  const doubt = doubtOf(hits);
+  const isReady = isSomebody && doubt !== 'blocked' && (doubt !== 'doubtful' || isSure);
   const send = async () => {
     if (!data) return;
     const outcome = await run({ ...asked, seen: data.seen, isSure, instead });
@@ -74,9 +74,9 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
           <h3 className="breaks">{data?.sent.title ?? asked.title}</h3>
           <p className={styles.written}>{data?.sent.text ?? asked.text}</p>
         </section>
-        {data ? <Words asked={asked} hits={data.hits} /> : null}
+        {data && doubt ? <Words asked={asked} hits={data.hits} doubt={doubt} /> : null}
         {data?.isHeld ? <p role="status">{t('needsReview')}</p> : null}
-        {isDoubtful && !isBlocked ? (
+        {doubt === 'doubtful' ? (
           <label>
             <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} /> {t('sure')}
           </label>
@@ -93,6 +93,16 @@ export function PreviewMessage({ asked, instead, onBack, onClose }: PreviewMessa
   );
 }
 
+/** What words in it mean for sending it, by the key of its sentence. */
+type Doubt = 'blocked' | 'doubtful' | 'replacedWords';
+
+/** Null without any. */
+function doubtOf(hits: readonly { readonly level: WordLevel }[]): Doubt | null {
+  if (hits.length === 0) return null;
+  if (hits.some(({ level }) => level === 'block')) return 'blocked';
+  return hits.every(({ level }) => level === 'replace') ? 'replacedWords' : 'doubtful';
+}
+
 /** What becomes of it once the button is pressed. */
 function SendLabel({ data: { isHeld, reached }, to, isScheduled }: ReceiversProps) {
   const t = useTranslations(messageListed.words);
@@ -103,21 +113,15 @@ function SendLabel({ data: { isHeld, reached }, to, isScheduled }: ReceiversProp
 
 interface WordsProps extends Pick<PreviewMessageProps, 'asked'> {
   readonly hits: CallReply<'media.previewNotice'>['hits'];
+  readonly doubt: Doubt;
 }
 
 /** Its sensitive words, each where it stands. */
-function Words({ asked, hits }: WordsProps) {
+function Words({ asked, hits, doubt }: WordsProps) {
   const t = useTranslations(messageListed.words);
-  const levels = [...hits.title, ...hits.text].map(({ level }) => level);
-  if (levels.length === 0) return null;
-  const said = levels.includes('block')
-    ? 'blocked'
-    : levels.every((level) => level === 'replace')
-      ? 'replacedWords'
-      : 'doubtful';
   return (
     <section role="alert">
-      <p className={said === 'blocked' ? 'bad' : 'warn'}>{t(said)}</p>
+      <p className={doubt === 'blocked' ? 'bad' : 'warn'}>{t(doubt)}</p>
       <FoundWords text={asked.title} hits={hits.title} />
       <FoundWords text={asked.text} hits={hits.text} />
     </section>

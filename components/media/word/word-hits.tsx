@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -14,29 +14,28 @@ export default function WordHits({ onClose }: { readonly onClose: () => void }) 
   const t = useTranslations(wordListed.words);
   const shared = useTranslations('shared');
   const instant = useInstantText();
-  const { data, failure, retry } = useCall('media.wordHits', {}, { shown: 'here' });
+  const answer = useCall('media.wordHits', {}, { shown: 'here' });
   return (
     <Modal title={t('hits')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
       <p className="soft">{t('hitsText')}</p>
-      {failure && !data ? <ListFailure failure={failure} onRetry={retry} /> : null}
-      {!data && !failure ? <ListSkeleton rows={6} /> : null}
-      {data?.rows.length === 0 ? <p>{t('noHits')}</p> : null}
-      {data && data.rows.length > 0 ? (
-        <FiguresTable
-          title={t('hits')}
-          heads={[t('at'), t('word'), t('level'), t('place'), t('outcome'), t('by')]}
-          rows={data.rows.map(({ word, level, place, outcome, by, at }) => [
-            instant(at),
-            word,
-            t(`levelOf.${level}`),
-            t(`scopeOf.${place}`),
-            <StateBadge key="outcome" tone={outcomeTones[outcome]}>
-              {t(`outcomeOf.${outcome}`)}
-            </StateBadge>,
-            by,
-          ])}
-        />
-      ) : null}
+      <ListBody answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={<p>{t('noHits')}</p>} rows={6}>
+        {({ rows }) => (
+          <FiguresTable
+            title={t('hits')}
+            heads={[t('at'), t('word'), t('level'), t('place'), t('outcome'), t('by')]}
+            rows={rows.map(({ word, level, place, outcome, by, at }) => [
+              instant(at),
+              word,
+              t(`levelOf.${level}`),
+              t(`scopeOf.${place}`),
+              <StateBadge key="outcome" tone={outcomeTones[outcome]}>
+                {t(`outcomeOf.${outcome}`)}
+              </StateBadge>,
+              by,
+            ])}
+          />
+        )}
+      </ListBody>
     </Modal>
   );
 }

@@ -18,7 +18,7 @@ import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { SlipFrame } from '../slip-frame.tsx';
 import { SlipTalk } from '../slip-talk.tsx';
-import css from './mine-screen.module.css';
+import styles from './mine-screen.module.css';
 
 /** The line of a slip that is asked about. */
 interface Line {
@@ -68,7 +68,7 @@ export function MineScreen() {
           <section key={year} className="card padded stack" aria-label={t('year', { year: String(year) })}>
             <h2>{t('year', { year: String(year) })}</h2>
             <YearSums year={year} />
-            <ul className={css.slips}>
+            <ul className={styles.slips}>
               {slips.map((slip) => (
                 <OwnSlip key={slip.id} slip={slip} other={slips.find(({ id }) => id === slip.replacedBy)} />
               ))}
@@ -98,7 +98,7 @@ function OwnSlip({ slip, other }: { readonly slip: Mine; readonly other: Mine | 
   const { month, title, state, reason } = slip;
   return (
     <li className="stack-8">
-      <div className={css.slip}>
+      <div className={styles.slip}>
         <strong className="digits">{month}</strong>
         <span className="breaks">{title}</span>
         <StateBadge tone={slipTones[state]}>{t(`stateOf.${state}`)}</StateBadge>

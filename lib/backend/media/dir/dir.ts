@@ -5,7 +5,6 @@ import { dirMoves } from '@/lib/contracts/media/dir.data.ts';
 import type { dirCalls } from '@/lib/contracts/media/dir.ts';
 import { inTreeOrder, isWithin, levelOf, lineOf } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { dirPath } from '@/lib/rules/media/dir-places.ts';
 import { harmlessName } from '@/lib/rules/media/media-name.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -15,7 +14,7 @@ import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { departments } from '../../organisation/schema.ts';
 import { mediaFiles, mediaDirs as table } from '../schema/library.ts';
-import { allDirs, type Sight, seenDir, sightOf } from './sight.ts';
+import { pathIn, type Sight, seenDir, sightOf } from './sight.ts';
 
 type Calls = typeof dirCalls;
 type Reading = Pick<Ctx, 'tx' | 'school'>;
@@ -155,12 +154,6 @@ async function shareDir(
   return { id, version: row.version };
 }
 
-/** What a directory is called with those above it; empty at the top. */
-export async function dirPaths(ctx: Reading): Promise<(id: string | null) => string> {
-  const tree = await allDirs(ctx);
-  return (id) => (id === null ? '' : dirPath(tree, id));
-}
-
 /**
  * Deletes one with those below it; its files go to the trash and remember where they lay.
  * @throws ServiceError notFound, conflict, mediaDirHidden: one below it is not seen; mediaDirChanged: something else
@@ -181,12 +174,11 @@ async function deleteDir(ctx: Ctx, asked: ParsedInputOf<Calls['deleteDir']>): Pr
     .for('update');
   if (asked.dirs !== branch.length - 1 || asked.files !== lying.length)
     throw new ServiceError('mediaDirChanged', { name: row.name, dirs: branch.length - 1, files: lying.length });
-  const pathOf = await dirPaths(ctx);
   for (const dirId of new Set(lying.map((file) => file.dirId)))
     await changeRows(ctx, mediaFiles, and(eq(mediaFiles.dirId, dirId ?? ''), isNull(mediaFiles.trashedAt)), {
       trashedAt: ctx.now,
       trashedBy: ctx.person.accountId,
-      trashedFrom: pathOf(dirId),
+      trashedFrom: pathIn(sight, dirId),
     });
   await ctx.tx.update(mediaFiles).set({ dirId: null }).where(inBranch);
   await ctx.tx.delete(table).where(and(ofSchool(ctx, table), inArray(table.id, branch)));

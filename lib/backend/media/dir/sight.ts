@@ -1,6 +1,7 @@
 import { asc, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { lineOf } from '@/lib/rules/department-tree.ts';
 import { hiddenDirs } from '@/lib/rules/media/dir-access.ts';
+import { dirPath } from '@/lib/rules/media/dir-places.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -19,8 +20,11 @@ export interface Sight {
   readonly files: SQL | undefined;
 }
 
+/** What a directory is called with those above it; empty at the top. */
+export const pathIn = ({ tree }: Sight, id: string | null): string => (id === null ? '' : dirPath(tree, id));
+
 /** All directories of the school, by name. */
-export const allDirs = (ctx: Pick<Ctx, 'tx' | 'school'>): Promise<Stored[]> =>
+const allDirs = (ctx: Ctx): Promise<Stored[]> =>
   ctx.tx.select().from(table).where(ofSchool(ctx, table)).orderBy(asc(table.name), asc(table.id));
 
 /** One statement, and another where a directory is for a department. */

@@ -16,8 +16,7 @@ import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { CommittedRefusal, duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { containing, soughtTerms, soughtWords } from '../../kernel/sought-terms.ts';
-import { dirPaths } from '../dir/dir.ts';
-import { seenDir, sightOf } from '../dir/sight.ts';
+import { pathIn, seenDir, sightOf } from '../dir/sight.ts';
 import { mediaDirs, mediaThumbs, mediaFiles as table } from '../schema/library.ts';
 import { noteHits, refusedFor } from '../word/hits.ts';
 import { schoolWords } from '../word/word.ts';
@@ -180,12 +179,11 @@ async function copyFiles(ctx: Ctx, { files, parentDirId }: ParsedInputOf<Calls['
 }
 
 async function trashFiles(ctx: Ctx, { files }: ParsedInputOf<Calls['trashFiles']>) {
-  const pathOf = await dirPaths(ctx);
-  return eachFile(ctx, files, false, (inner, row) =>
+  return eachFile(ctx, files, false, (inner, row, sight) =>
     changeRow(inner, table, row, {
       trashedAt: ctx.now,
       trashedBy: ctx.person.accountId,
-      trashedFrom: pathOf(row.dirId),
+      trashedFrom: pathIn(sight, row.dirId),
     }),
   );
 }

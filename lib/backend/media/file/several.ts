@@ -2,7 +2,7 @@ import type { FileResults } from '@/lib/contracts/media/file.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sightOf } from '../dir/sight.ts';
+import { type Sight, sightOf } from '../dir/sight.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
 type Stored = typeof table.$inferSelect;
@@ -29,19 +29,19 @@ export async function eachFile(
   ctx: Ctx,
   files: readonly Asked[],
   isTrashed: boolean,
-  work: (ctx: Ctx, file: Stored) => Promise<unknown>,
+  work: (ctx: Ctx, file: Stored, sight: Sight) => Promise<unknown>,
 ): Promise<FileResults> {
-  const { files: seen } = await sightOf(ctx);
+  const sight = await sightOf(ctx);
   const rows: FileResults['rows'] = [];
   // In one order, so that two who choose the same files do not wait for each other.
   for (const { id, version } of files.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const reason = await ctx.tx
       .transaction(async (tx) => {
         const inner: Ctx = { ...ctx, tx };
-        const file = await lockRow(inner, table, id, seen);
+        const file = await lockRow(inner, table, id, sight.files);
         if ((file.trashedAt !== null) !== isTrashed) throw new ServiceError('notFound');
         if (file.version !== version) return 'changed' as const;
-        await work(inner, file);
+        await work(inner, file, sight);
         return null;
       })
       .catch((error: unknown) => {

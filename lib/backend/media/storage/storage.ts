@@ -4,14 +4,12 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { storageCalls } from '@/lib/contracts/media/storage.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { dirPath } from '@/lib/rules/media/dir-places.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
-import { dirPaths } from '../dir/dir.ts';
-import { type Sight, seenAbove, sightOf } from '../dir/sight.ts';
+import { pathIn, type Sight, seenAbove, sightOf } from '../dir/sight.ts';
 import { spaceOf } from '../file/content.ts';
 import { mediaFiles as table } from '../schema/library.ts';
 
@@ -67,7 +65,7 @@ function seenSums(
 ) {
   const byDir = Map.groupBy(sums, ({ by }) => seenAbove(sight, by));
   return [...byDir].map(([id, all]) => ({
-    dirPath: id === null ? '' : dirPath(sight.tree, id),
+    dirPath: pathIn(sight, id),
     files: all.reduce((sum, { files }) => sum + files, 0),
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
   }));
@@ -103,10 +101,9 @@ async function storedFiles(
     fileType: (kind) => eq(table.kind, kind),
   });
   const order = [desc(table.bytes), desc(table.id)];
-  const { files: seen } = await sightOf(ctx);
-  const inLibrary = and(where, isNull(table.trashedAt), seen);
+  const sight = await sightOf(ctx);
+  const inLibrary = and(where, isNull(table.trashedAt), sight.files);
   const { rows, ...paged } = await countedPage(ctx, table, inLibrary, order, { page, size });
-  const pathOf = await dirPaths(ctx);
   const names = await personNames(ctx.tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
   const places = await placesOf(
     ctx,
@@ -116,7 +113,7 @@ async function storedFiles(
   return {
     rows: rows.map((row) => ({
       ...{ id: row.id, version: row.version, fileName: row.name, fileType: row.kind, bytes: row.bytes },
-      dirPath: pathOf(row.dirId),
+      dirPath: pathIn(sight, row.dirId),
       places: places.get(row.fileId) ?? 1,
       addedBy: names.get(row.createdBy) ?? '',
       changedAt: row.updatedAt.toISOString(),
