@@ -5,7 +5,7 @@ import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { modules } from '@/lib/contracts/index.ts';
 import { demoPassword } from './support/environment.ts';
 import { freshData } from './support/journey.ts';
-import { rowCounts } from './support/rows.ts';
+import { restJobs, rowCounts } from './support/rows.ts';
 import { everyNth, whole } from './support/sample.ts';
 import { type Application, startApplication } from './support/server.ts';
 import { startUpstream } from './support/upstream.ts';
@@ -45,6 +45,7 @@ test('reading every address with a session changes no row', async () => {
   const browser = await signedIn(application);
   const cookies = await browser.storageState();
   await application.stop();
+  await restJobs(application.dataDir);
   const before = await rowCounts(application.dataDir);
   expect(before.students).toBeGreaterThan(1_000);
 

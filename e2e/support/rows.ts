@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
 import { rowsOf } from '@/lib/backend/db/rows.ts';
@@ -29,4 +30,12 @@ export const rowCounts = (dataDir: string): Promise<Record<string, number>> =>
     const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`);
     const rows = await rowsOf(owner, counts.join(' union all '), countRow);
     return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  });
+
+/** Lets no job run for a day that waits in a stopped application's data: what changes then was asked for. */
+export const restJobs = (dataDir: string): Promise<void> =>
+  inDatabase(dataDir, async ({ owner }) => {
+    await owner.execute(
+      sql`update jobs set run_after = now() + interval '1 day' where state in ('waiting', 'running')`,
+    );
   });

@@ -65,3 +65,18 @@ test('every field of a table has its texts in every language', async () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('what a contract refuses by its own rule hands over the values that its text names', () => {
+  const texts = textsOf('zh-CN', 'errors.field');
+  const refusals = globSync('lib/{contracts,rules}/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/params: \{\s*key: '(\w+)',?\s*(values)?/g)].map(
+      ([, key = '', values]) => ({ file, key, values }),
+    ),
+  );
+  expect(refusals.length).toBeGreaterThan(50);
+  // What a school is called is known wherever texts are said.
+  const silent = refusals.filter(
+    ({ key, values }) => !values && /\{(?!mold)\w+/.test(String(texts[key]).replace(/ \{\S+\}/g, '')),
+  );
+  expect(silent).toEqual([]);
+});

@@ -36,7 +36,7 @@ const daysAsked = asked
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { key: 'spanReversed' } })
   .refine(({ from, to }) => daysBetween(from, to) < limits.analysisDays, {
     path: ['to'],
-    params: { key: 'tooBig', max: limits.analysisDays },
+    params: { key: 'spanTooLong', values: { max: limits.analysisDays } },
   });
 
 const analysisReply = z.object({

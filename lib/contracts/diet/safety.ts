@@ -103,7 +103,7 @@ export const safetyRecordCalls = {
       .refine(({ from, to }) => from <= to, { path: ['to'], params: { key: 'spanReversed' } })
       .refine(({ from, to }) => daysBetween(from, to) < limits.safetyFolderDays, {
         path: ['to'],
-        params: { key: 'tooBig', max: limits.safetyFolderDays },
+        params: { key: 'spanTooLong', values: { max: limits.safetyFolderDays } },
       }),
     reply: z.object({ rows: z.array(safetyRow), gaps: z.array(safetyGap.extend({ day: z.string() })) }),
     shows: ['foodSafety', 'recipe'],

@@ -67,7 +67,7 @@ export const suggestedRefunds = z
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { key: 'spanReversed' } })
   .refine(({ from, to }) => monthsBetween(from, to) <= limits.feeRefundMonths, {
     path: ['to'],
-    params: { key: 'monthsTooMany', max: limits.feeRefundMonths },
+    params: { key: 'monthsTooMany', values: { max: limits.feeRefundMonths } },
   });
 export const suggestedReply = z.object({
   made: z.number(),

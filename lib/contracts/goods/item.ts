@@ -30,7 +30,9 @@ export const savedItem = z.strictObject({
   /** What scanners read of it, one a line. */
   barcodes: lines(limits.goodsBarcodes * (limits.nameChars + 1))
     .refine((text) => codesIn(text).length <= limits.goodsBarcodes, { params: { key: 'goodsBarcodesMany' } })
-    .refine((text) => codesIn(text).every((code) => code.length <= limits.nameChars), { params: { key: 'tooLong' } })
+    .refine((text) => codesIn(text).every((code) => code.length <= limits.nameChars), {
+      params: { key: 'tooLong', values: { max: limits.nameChars } },
+    })
     .default(''),
   /** Whether each of its lots has a last day, and what that means. */
   keepsDue: z.boolean().default(false),
