@@ -70,3 +70,54 @@ test('who must prove training hours finds them by category and takes them away',
   await page.getByRole('button', { name: '导出' }).click();
   expect((await download).suggestedFilename()).toMatch(/培训学时.*\.xlsx$/);
 });
+
+test('a film stops for a question, goes on once it is answered, and still knows after a reload', async ({ page }) => {
+  await enter(page, '15400000026');
+  await page.goto('/eduplus/courses/learn');
+  await page.getByRole('link', { name: '七步洗手法' }).click();
+  await expect(page.getByText('看满 90%（不能快进）')).toBeVisible();
+  const film = page.locator('video');
+  await expect(page.getByRole('navigation', { name: '视频章节' })).toContainText('0:16 弓大立腕');
+  // Twice as fast as people watch: the question comes at its second all the same.
+  await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    video.playbackRate = 2;
+    await video.play();
+  });
+  const question = page.getByRole('group', { name: '“夹”洗的是哪里？' });
+  await expect(question).toBeFocused({ timeout: 30_000 });
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await question.getByLabel('手腕').check();
+  await question.getByRole('button', { name: '回答' }).click();
+  await expect(question.getByText('答错了，可以再选一次')).toBeVisible();
+  await question.getByLabel('手指缝').check();
+  await question.getByRole('button', { name: '回答' }).click();
+  await expect(question.getByText('答对了')).toBeVisible();
+  await question.getByRole('button', { name: '继续播放' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(17);
+  await page.reload();
+  const asked = page.getByRole('listitem').filter({ hasText: '0:16 “夹”洗的是哪里？' });
+  await expect(asked).toContainText('答对了');
+  await expect(page.getByRole('listitem').filter({ hasText: '0:32 最后一步' })).toContainText('未回答');
+});
+
+test('a course that is changed stays as it was for whoever has begun it', async ({ page }) => {
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/courses/manage');
+  await page.getByRole('link', { name: '七步洗手法' }).click();
+  const panel = page.getByRole('dialog', { name: '七步洗手法' });
+  await expect(panel.getByRole('table', { name: '学习情况' })).toContainText('节（按原内容）');
+  await panel.getByRole('button', { name: '下架七步洗手法' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下架', exact: true }).click();
+  await panel.getByRole('button', { name: '编辑什么时候洗手' }).click();
+  const lesson = page.getByRole('dialog', { name: '编辑什么时候洗手' });
+  await lesson.getByRole('textbox', { name: '文字', exact: true }).fill('饭前便后、外出回来都要洗手。');
+  await lesson.getByRole('button', { name: '保存' }).click();
+  await expect(lesson).toBeHidden();
+  await panel.getByRole('button', { name: '重新发布七步洗手法' }).click();
+  const question = page.getByRole('dialog', { name: '重新发布七步洗手法' });
+  await question.getByLabel('已经开始学习的人').selectOption({ label: '改学新内容' });
+  await question.getByRole('button', { name: '重新发布', exact: true }).click();
+  await expect(panel).toContainText('已发布');
+  await expect(panel.getByRole('table', { name: '学习情况' })).not.toContainText('（按原内容）');
+});

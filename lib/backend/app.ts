@@ -13,7 +13,7 @@ import { installationCommands } from './control/installation-commands.ts';
 import { listenForControl } from './control/listen.ts';
 import { mustOpenSeals } from './control/seals.ts';
 import { controlPath } from './control/socket-path.ts';
-import { coursesVerbs } from './courses/routes.ts';
+import { coursesJobs, coursesVerbs } from './courses/routes.ts';
 import { courseSweeps } from './courses/sweeps.ts';
 import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
@@ -106,6 +106,7 @@ const jobs: JobHandlers = {
   ...goodsJobs,
   ...healthJobs,
   ...mediaJobs,
+  ...coursesJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,

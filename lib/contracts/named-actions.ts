@@ -14,6 +14,7 @@ export const namedActions = [
   'apps.application.refuse',
   'apps.subscription.open',
   'approvals.application.watch',
+  'courses.learning.remind',
   'goods.stock.watch',
   'health.day.watch',
   'enterprise.authorisation.cancel',

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { deviceName } from '@/components/shared/device-name.ts';
 import { Field } from '@/components/shared/form/field.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
@@ -17,7 +18,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { consoleAddress, publicAddress, sessionAddress, thirdAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './account-screen.module.css';
-import { deviceName } from './device-name.ts';
 import { type Profile, ProfileCard } from './profile-card.tsx';
 
 const appOf: Readonly<Record<string, string>> = { WECHAT_MP: 'wechat', ALIPAY: 'alipay', DINGDING: 'dingtalk' };

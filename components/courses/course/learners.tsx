@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { deviceName } from '@/components/shared/device-name.ts';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -19,6 +21,7 @@ const AssignForm = lazyScreen(() => import('./assign-form.tsx'));
 export function Learners({ course }: { readonly course: CallReply<'courses.course'> }) {
   const t = useTranslations('courses.learners');
   const missingText = useMissingText();
+  const instant = useInstantText();
   const { data } = useCall('courses.courseLearners', { id: course.id }, { shown: 'here' });
   const [isAssigning, setAssigning] = useState(false);
   const { run, busy } = useAction('courses.remindLearners');
@@ -49,13 +52,15 @@ export function Learners({ course }: { readonly course: CallReply<'courses.cours
       {rows.length > 0 ? (
         <FiguresTable
           title={t('title')}
-          heads={[t('name'), t('state'), t('progress'), t('dueOn'), t('missing')]}
-          rows={rows.map(({ name, state, done, lessons, dueOn, missing }) => [
+          heads={[t('name'), t('state'), t('progress'), t('dueOn'), t('missing'), t('sent')]}
+          words={[t('state'), t('missing'), t('sent')]}
+          rows={rows.map(({ name, state, done, lessons, dueOn, missing, isFormer, sentAt, sentBy }) => [
             name,
             t(`stateOf.${state}`),
-            t('doneOf', { done, lessons }),
+            t(isFormer ? 'formerOf' : 'doneOf', { done, lessons }),
             dueOn ?? '--',
             missing.map(missingText).join(' ') || '--',
+            sentAt ? t('sentBy', { at: instant(sentAt), device: deviceName(sentBy) ?? 'none' }) : '--',
           ])}
         />
       ) : null}

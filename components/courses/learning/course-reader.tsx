@@ -51,7 +51,7 @@ function Opened({ course }: { readonly course: Course }) {
         <Standing course={course} />
         <Contents course={course} current={lesson?.id} />
       </aside>
-      {lesson ? <LessonView key={lesson.id} lesson={lesson} noSkip={course.noSkip} /> : null}
+      {lesson ? <LessonView key={lesson.id} lesson={lesson} course={course} /> : null}
     </div>
   );
 }
@@ -122,20 +122,20 @@ function Contents({ course, current }: { readonly course: Course; readonly curre
 
 interface LessonProps {
   readonly lesson: OwnLesson;
-  readonly noSkip: boolean;
+  readonly course: Pick<Course, 'noSkip' | 'watchedShare'>;
 }
 
-function LessonView({ lesson, noSkip }: LessonProps) {
+function LessonView({ lesson, course }: LessonProps) {
   const t = useTranslations('courses.learn');
   return (
     <article className="card padded stack">
       <h2>{lesson.name}</h2>
-      {lesson.locked ? <p className="soft">{t('lockedText')}</p> : <Kind lesson={lesson} noSkip={noSkip} />}
+      {lesson.locked ? <p className="soft">{t('lockedText')}</p> : <Kind lesson={lesson} course={course} />}
     </article>
   );
 }
 
-function Kind({ lesson, noSkip }: LessonProps) {
-  if (lesson.kind === 'video') return <FilmLesson lesson={lesson} noSkip={noSkip} />;
+function Kind({ lesson, course: { noSkip, watchedShare } }: LessonProps) {
+  if (lesson.kind === 'video') return <FilmLesson lesson={lesson} noSkip={noSkip} watchedShare={watchedShare} />;
   return lesson.kind === 'quiz' ? <QuizLesson lesson={lesson} /> : <ReadLesson lesson={lesson} />;
 }

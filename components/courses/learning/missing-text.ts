@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { LessonKind } from '@/lib/rules/courses/passing.ts';
+import type { LessonMeasure } from '@/lib/rules/courses/passing.ts';
 
 interface Missing {
   readonly name: string;
-  readonly kind: LessonKind;
+  readonly by: LessonMeasure;
   readonly have: number;
   readonly need: number;
 }
@@ -11,8 +11,6 @@ interface Missing {
 /** What of a lesson is still missing, in words. */
 export function useMissingText(): (lesson: Missing) => string {
   const t = useTranslations('courses.missing');
-  return ({ name, kind, have, need }) => {
-    if (kind === 'quiz' && have < 0) return t('untried', { name, need });
-    return t(kind, { name, have, need });
-  };
+  return ({ name, by, have, need }) =>
+    by === 'answers' && have < 0 ? t('untried', { name, need }) : t(by, { name, have, need });
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { ChoiceField, LineField, LinesField } from '@/components/shared/form/form-parts.tsx';
 import { LineGroups } from '@/components/shared/form/line-groups.tsx';
@@ -10,7 +10,8 @@ import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useCheckedForm } from '@/components/shared/form/use-checked-form.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type CourseFile, type Lesson, savedLesson } from '@/lib/contracts/courses/lesson.ts';
-import { lessonKinds } from '@/lib/rules/courses/passing.ts';
+import { filmTime, secondOf } from '@/lib/rules/courses/film-time.ts';
+import { type LessonKind, lessonKinds } from '@/lib/rules/courses/passing.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { LessonFile } from './lesson-file.tsx';
 import type { LessonValues, QuestionValues } from './lesson-values.ts';
@@ -23,7 +24,7 @@ interface LessonFormProps {
 }
 
 const words = 'courses.lesson';
-const noQuestion: QuestionValues = { text: '', options: '', answer: '1' };
+const noQuestion: QuestionValues = { text: '', options: '', answer: '1', at: '' };
 const optionsIn = (written: string) =>
   written
     .split('\n')
@@ -39,13 +40,8 @@ export default function LessonForm({ course, row, onClose }: LessonFormProps) {
     ...(lesson ? { id: lesson.id, version: lesson.version } : {}),
     ...{ courseId: course.id, chapter: values.chapter, name: values.name, kind: values.kind, body: values.body },
     ...{ sort: Number(values.sort), fileId: values.fileId || null, seconds: Number(values.seconds) },
-    subtitles: values.kind === 'video' ? values.subtitles : '',
-    questions:
-      values.kind === 'quiz'
-        ? values.questions.map(({ text, options, answer }) => ({
-            ...{ text, options: optionsIn(options), answer: Number(answer) - 1 },
-          }))
-        : [],
+    ...(values.kind === 'video' ? { subtitles: values.subtitles, marks: values.marks } : { subtitles: '', marks: '' }),
+    questions: values.kind === 'quiz' || values.kind === 'video' ? values.questions.map(questionIn(values.kind)) : [],
   });
   const checked = useCheckedForm<LessonValues, CallInput<'courses.saveLesson'>>(savedLesson, inputOf, {
     chapter: lesson?.chapter ?? last?.chapter ?? '',
@@ -56,7 +52,8 @@ export default function LessonForm({ course, row, onClose }: LessonFormProps) {
     fileId: lesson?.file?.id ?? '',
     seconds: String(lesson?.seconds ?? 0),
     subtitles: lesson?.subtitles ?? '',
-    questions: lesson?.questions.map(shownQuestion) ?? [noQuestion],
+    marks: lesson?.marks ?? '',
+    questions: lesson?.questions.map(shownQuestion) ?? [],
   });
   return (
     <SavedForm
@@ -90,14 +87,26 @@ export default function LessonForm({ course, row, onClose }: LessonFormProps) {
   );
 }
 
-const shownQuestion = ({ text, options, answer }: Lesson['questions'][number]): QuestionValues => ({
-  ...{ text, options: options.join('\n'), answer: String(answer + 1) },
+const shownQuestion = ({ text, options, answer, at }: Lesson['questions'][number]): QuestionValues => ({
+  ...{ text, options: options.join('\n'), answer: String(answer + 1), at: filmTime(at) },
 });
+
+const questionIn =
+  (kind: LessonKind) =>
+  ({ text, options, answer, at }: QuestionValues) => ({
+    ...{ text, options: optionsIn(options), answer: Number(answer) - 1 },
+    at: kind === 'video' ? (secondOf(at) ?? 0) : 0,
+  });
 
 /** What the chosen kind needs beside its place. */
 function KindFields({ file }: { readonly file: CourseFile | null }) {
   const t = useTranslations(words);
   const kind = useWatch<LessonValues, 'kind'>({ name: 'kind' });
+  const { getValues, setValue } = useFormContext<LessonValues>();
+  useEffect(() => {
+    // A quiz without a question is none; a film need not ask anything.
+    if (kind === 'quiz' && getValues('questions').length === 0) setValue('questions', [noQuestion]);
+  }, [kind, getValues, setValue]);
   if (kind === 'quiz') return <Questions />;
   return (
     <>
@@ -110,25 +119,45 @@ function KindFields({ file }: { readonly file: CourseFile | null }) {
           rows={kind === 'text' ? 12 : 4}
           maxLength={limits.courseTextChars}
         />
+        {kind === 'video' ? (
+          <LinesField<LessonValues>
+            name="marks"
+            label={t('marks')}
+            help={t('marksHelp')}
+            rows={4}
+            maxLength={limits.courseMarkChars}
+          />
+        ) : null}
       </FieldGroup>
+      {kind === 'video' ? <Questions isFilm /> : null}
     </>
   );
 }
 
-function Questions() {
+/** The questions of a quiz, or those for which a film stops. */
+function Questions({ isFilm = false }: { readonly isFilm?: boolean }) {
   const t = useTranslations(words);
   return (
     <LineGroups
       name="questions"
       empty={noQuestion}
       most={limits.courseQuestions}
-      least={1}
-      addLabel={t('addQuestion')}
+      least={isFilm ? 0 : 1}
+      addLabel={t(isFilm ? 'addStop' : 'addQuestion')}
       titleOf={(number) => t('question', { number })}
       removeLabelOf={(number) => t('removeQuestion', { number })}
     >
       {(at) => (
         <>
+          {isFilm ? (
+            <LineField<LessonValues>
+              name={`questions.${at}.at`}
+              label={t('stopAt')}
+              help={t('stopAtHelp')}
+              required
+              maxLength={8}
+            />
+          ) : null}
           <LineField<LessonValues>
             name={`questions.${at}.text`}
             label={t('questionText')}

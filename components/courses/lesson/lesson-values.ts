@@ -6,6 +6,8 @@ export interface QuestionValues {
   readonly options: string;
   /** Counted as people count. */
   readonly answer: string;
+  /** Of a film: where it stops, as 1:20. */
+  readonly at: string;
 }
 
 /** What stands in the form of a lesson. */
@@ -18,5 +20,7 @@ export interface LessonValues {
   readonly fileId: string;
   readonly seconds: string;
   readonly subtitles: string;
+  /** A line for each. */
+  readonly marks: string;
   readonly questions: readonly QuestionValues[];
 }

@@ -1,8 +1,10 @@
 import type { courses } from '@/lib/contracts/courses.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { certificateVerbs } from './certificate/certificate.ts';
 import { courseVerbs } from './course/course.ts';
 import { learningVerbs } from './learning/learning.ts';
+import { reminderJob } from './learning/reminders.ts';
 import { lessonVerbs } from './lesson/lesson.ts';
 import { trainingVerbs } from './training/training.ts';
 
@@ -13,3 +15,5 @@ export const coursesVerbs: Verbs<typeof courses> = {
   ...certificateVerbs,
   ...trainingVerbs,
 };
+
+export const coursesJobs: JobHandlers = { 'courses.remind': reminderJob };

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull } from 'drizzle-orm';
 import type { CourseCategory } from '@/lib/contracts/courses/course.data.ts';
 import type { lessonCalls } from '@/lib/contracts/courses/lesson.ts';
-import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { moveCourse, saveCourse } from '../courses/course/course.ts';
 import { answerQuiz, readLesson } from '../courses/learning/done.ts';
@@ -12,9 +12,10 @@ import { ofSchool } from '../kernel/of-school.ts';
 import { today } from '../kernel/today.ts';
 import { staff } from '../organisation/schema.ts';
 import { acting } from './acting.ts';
+import { buildFilmCourse } from './build-film-course.ts';
 import type { Filling } from './build-students.ts';
 
-type Question = InputOf<(typeof lessonCalls)['saveLesson']>['questions'][number];
+type Question = ParsedInputOf<(typeof lessonCalls)['saveLesson']>['questions'][number];
 
 interface Plan {
   readonly name: string;
@@ -28,7 +29,7 @@ interface Plan {
 }
 
 const question = (text: string, right: string, ...others: readonly string[]): Question => ({
-  ...{ text, options: [right, ...others], answer: 0 },
+  ...{ text, options: [right, ...others], answer: 0, at: 0 },
 });
 
 const plans: readonly Plan[] = [
@@ -66,7 +67,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Three courses for the staff: who has passed, who has begun, who is late. */
+/** Courses for the staff: who has passed, who has begun, who is late. */
 export async function buildCourses(filling: Filling): Promise<void> {
   const manager = acting(filling, filling.person.accountId, filling.now);
   const people = await filling.tx
@@ -90,12 +91,13 @@ export async function buildCourses(filling: Filling): Promise<void> {
       await learns(learner, { lessonIds, quizId, plan, at });
     }
   }
+  await buildFilmCourse(filling, people);
 }
 
 async function published(manager: Ctx, { name, note, category, minutes, texts, questions }: Plan) {
   const rule = { openToAll: true, watchedShare: 90, quizScore: 60, mustOrder: false, noSkip: false };
   const { id, version } = await saveCourse(manager, { name, note, category, minutes, ...rule });
-  const common = { courseId: id, chapter: '要点', fileId: null, seconds: 0, subtitles: '' };
+  const common = { courseId: id, chapter: '要点', fileId: null, seconds: 0, subtitles: '', marks: '' };
   const lessonIds: string[] = [];
   for (const [at, [lesson, body]] of texts.entries()) {
     const facts = { ...common, name: lesson, sort: at + 1, kind: 'text', body } as const;
@@ -103,7 +105,7 @@ async function published(manager: Ctx, { name, note, category, minutes, texts, q
   }
   const quiz = { ...common, chapter: '测验', name: '小测验', sort: 90, kind: 'quiz', body: '' } as const;
   const { id: quizId } = await saveLesson(manager, { ...quiz, questions: [...questions] });
-  await moveCourse(manager, { id, version, move: 'publish' });
+  await moveCourse(manager, { id, version, move: 'publish', running: 'keep' });
   return { id, lessonIds, quizId };
 }
 

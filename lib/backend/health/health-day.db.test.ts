@@ -1,12 +1,12 @@
 import { health } from '@/lib/contracts/health.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { safety } from '@/lib/contracts/safety.ts';
+import { runWatch } from '@/lib/dev/run-watch.ts';
 import { testRoom } from '@/lib/dev/test-health.ts';
 import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { now } from '../kernel/clock.ts';
-import type { JobCtx, JobRun } from '../kernel/jobs.ts';
 import { coughOnly } from './sample-parts.ts';
 import { watchJob } from './watch/watch.ts';
 
@@ -55,17 +55,7 @@ test('who gives medicine hears of a dose that is due, once, and without a name',
     note: '',
   };
   await call(orderMedicine, { ...order, studentId: ids[0] ?? '', fromOn: day, untilOn: day }, person);
-  const run = () =>
-    school.inside(async (tx) => {
-      const ctx: JobCtx = {
-        ...{ tx, now: now(), reach: null, audit: () => {} },
-        school: { id: school.id, timeZone: 'Asia/Shanghai' },
-        person: { accountId: school.id, name: '' },
-      };
-      const step = (async (work: (of: JobCtx) => Promise<unknown>, options?: object) =>
-        options && 'inSchool' in options ? work(ctx) : [school.id]) as JobRun['step'];
-      return watchJob.run({ id: school.id, schoolId: school.id, input: {}, step });
-    });
+  const run = () => runWatch(school, watchJob);
   await run();
   await run();
   const { rows } = await call(notices.endpoints.messages, {}, person);

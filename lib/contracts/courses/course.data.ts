@@ -14,7 +14,7 @@ export const courseMachine = machine({
   draft: { edit: 'draft', submit: 'review', publish: 'published', archive: 'archived' },
   review: { publish: 'published', giveBack: 'draft' },
   published: { withdraw: 'off' },
-  off: { edit: 'off', publish: 'published', archive: 'archived' },
+  off: { edit: 'off', republish: 'published', archive: 'archived' },
   archived: {},
 });
 export const courseStates = courseMachine.states;
@@ -22,7 +22,15 @@ export type CourseState = (typeof courseStates)[number];
 export type CourseMove = (typeof courseMachine.moves)[number];
 
 /** Moves of whoever publishes; the others are of whoever writes. */
-export const publisherMoves = ['publish', 'giveBack', 'withdraw'] as const satisfies readonly CourseMove[];
+export const publisherMoves = ['publish', 'giveBack', 'withdraw', 'republish'] as const satisfies readonly CourseMove[];
+
+/** They go on with what they began, or take what is written now. */
+export const runningChoices = ['keep', 'renew'] as const;
+
+/** What is asked before a course is put back on the shelf. */
+export const republishFields = {
+  running: { is: 'choice', of: runningChoices, first: 'keep', form: 'facts', help: true, listed: null },
+} as const satisfies Fields;
 
 /** What people write. */
 export const courseFields = {

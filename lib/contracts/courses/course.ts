@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
 import { byId, byVersion } from '../shapes.ts';
-import { courseFields, courseFilters, courseMachine, courseStates, publisherMoves } from './course.data.ts';
+import {
+  courseFields,
+  courseFilters,
+  courseMachine,
+  courseStates,
+  publisherMoves,
+  runningChoices,
+} from './course.data.ts';
 import { lesson } from './lesson.ts';
 
 const courseRow = z.object({
@@ -20,6 +27,13 @@ export type CourseRow = z.output<typeof courseRow>;
 
 /** What the form saves. */
 export const savedCourse = z.strictObject({ ...saved, ...writtenSchemasOf(courseFields) });
+
+/** What publishes a course, takes it off the shelf, or puts it back there. */
+export const publishedCourse = byVersion.extend({
+  move: z.enum(publisherMoves),
+  /** What becomes of those who have begun a course that is put back on the shelf. */
+  running: z.enum(runningChoices).default('keep'),
+});
 
 const path = '/gateway/courses/course';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -63,9 +77,10 @@ export const courseCalls = {
   publishCourse: endpoint({
     ...write,
     permission: 'courses.course.publish',
-    summary: 'Publishes a course, gives it back to who writes it, or takes it off the shelf',
+    summary:
+      'Publishes a course, gives it back to who writes it, takes it off the shelf, or puts it back there for who has begun, too, or not',
     path: `${path}/publish`,
-    input: byVersion.extend({ move: z.enum(publisherMoves) }),
+    input: publishedCourse,
     reply: z.object(kept),
   }),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { lessonKinds } from '@/lib/rules/courses/passing.ts';
+import { lessonKinds, lessonMeasures } from '@/lib/rules/courses/passing.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { byId, calendarDate, unique, uuid } from '../shapes.ts';
 
 const standing = z.object({
-  /** Percent of a film, points of a quiz (-1 before the first try), 0 or 1 of what is read. */
+  by: z.enum(lessonMeasures),
+  /** Percent of a film, points of answers (-1 before the first try), 0 or 1 of what is read. */
   have: z.number(),
   need: z.number(),
   done: z.boolean(),
@@ -38,12 +39,17 @@ const ownLesson = standing.extend({
   seconds: z.number(),
   /** A WebVTT file; '' without. */
   subtitles: z.string(),
+  /** Where the chapters of a film begin, a line for each. */
+  marks: z.string(),
   watchedSeconds: z.number(),
   /** How far it was seen from its beginning on, and where it stands. */
   front: z.number(),
   position: z.number(),
-  questions: z.array(z.object({ text: z.string(), options: z.array(z.string()) })),
+  /** Of a film with the second at which it stops for each. */
+  questions: z.array(z.object({ text: z.string(), options: z.array(z.string()), at: z.number() })),
   answers: z.array(z.number().nullable()),
+  /** The places of what was answered wrongly the last time. */
+  wrong: z.array(z.number()),
   tries: z.number(),
 });
 export type OwnLesson = z.output<typeof ownLesson>;
@@ -55,6 +61,11 @@ const learner = z.object({
   startedAt: z.string().nullable(),
   passedAt: z.string().nullable(),
   state: ownCourse.shape.state,
+  /** They go on with what they began, before the course was changed. */
+  isFormer: z.boolean(),
+  /** When they sent something of it last, and by which browser. */
+  sentAt: z.string().nullable(),
+  sentBy: z.string(),
   done: z.number(),
   lessons: z.number(),
   /** What is not done yet, in the order of the course. */
@@ -119,7 +130,7 @@ export const learningCalls = {
   }),
   answerQuiz: endpoint({
     ...learn,
-    summary: 'Answers a quiz; the best of all tries counts',
+    summary: 'Answers a quiz, or questions for which a film stops; the best of all tries counts',
     path: `${path}/answer`,
     input: z.strictObject({
       lessonId: uuid,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMarks } from '@/lib/rules/courses/film-time.ts';
 import { lessonKinds } from '@/lib/rules/courses/passing.ts';
 import { readCues, unfitCues } from '@/lib/rules/courses/webvtt.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -15,6 +16,8 @@ const question = z
     text: requiredText(limits.courseQuestionChars),
     options: z.array(requiredText(limits.courseQuestionChars)).min(2).max(limits.courseOptions).refine(unique),
     answer: z.int().min(0).max(limits.courseOptions),
+    /** Where a film stops for it, in seconds; 0 in a quiz by itself. */
+    at: z.int().min(0).max(limits.courseFilmSeconds).default(0),
   })
   .refine(({ options, answer }) => answer < options.length, { path: ['answer'], params: { key: 'required' } });
 
@@ -29,7 +32,8 @@ export const lesson = z.object({
   file: file.nullable(),
   seconds: z.number(),
   subtitles: z.string(),
-  questions: z.array(z.object({ text: z.string(), options: z.array(z.string()), answer: z.number() })),
+  marks: z.string(),
+  questions: z.array(z.object({ text: z.string(), options: z.array(z.string()), answer: z.number(), at: z.number() })),
 });
 export type Lesson = z.output<typeof lesson>;
 
@@ -55,6 +59,8 @@ export const savedLesson = z
     seconds: z.int().min(0).max(limits.courseFilmSeconds),
     /** The text of a WebVTT file. */
     subtitles: z.string().max(limits.courseSubtitleChars).refine(isStorable),
+    /** Where the chapters of a film begin: a line for each with its time, a blank and what begins there. */
+    marks: lines(limits.courseMarkChars).default(''),
     questions: z.array(question).max(limits.courseQuestions),
   })
   .refine(({ kind, fileId }) => (kind !== 'video' && kind !== 'file') || fileId !== null, {
@@ -64,6 +70,21 @@ export const savedLesson = z
   .refine(({ kind, seconds }) => kind !== 'video' || seconds > 0, { path: ['seconds'], ...required })
   .refine((one) => unfitIn(one) !== 'subtitlesUnread', { path: ['subtitles'], params: { key: 'subtitlesUnread' } })
   .refine((one) => unfitIn(one) !== 'subtitlesBeyond', { path: ['subtitles'], params: { key: 'subtitlesBeyond' } })
+  .superRefine(({ kind, marks, seconds }, ctx) => {
+    const read = kind === 'video' ? readMarks(marks, seconds) : [];
+    if ('wrongLine' in read)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['marks'],
+        params: { key: 'marksUnread', values: { line: read.wrongLine } },
+      });
+  })
+  .superRefine(({ kind, questions, seconds }, ctx) => {
+    if (kind !== 'video') return;
+    for (const [place, { at }] of questions.entries())
+      if (at < 1 || at > seconds)
+        ctx.addIssue({ code: 'custom', path: ['questions', place, 'at'], params: { key: 'filmTime' } });
+  })
   .refine(({ kind, body }) => kind !== 'text' || body !== '', { path: ['body'], ...required })
   .refine(({ kind, questions }) => kind !== 'quiz' || questions.length > 0, { path: ['questions'], ...required });
 

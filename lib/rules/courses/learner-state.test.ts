@@ -1,10 +1,10 @@
 import { learnerState } from './learner-state.ts';
 
-const usual = { passed: false, started: false, dueOn: null, published: true, today: '2026-11-30' };
+const usual = { passed: false, started: false, dueOn: null, open: true, today: '2026-11-30' };
 
 test.each([
-  [{ passed: true, dueOn: '2026-11-29', published: false }, 'passed'],
-  [{ published: false, dueOn: '2026-11-29' }, 'closed'],
+  [{ passed: true, dueOn: '2026-11-29', open: false }, 'passed'],
+  [{ open: false, dueOn: '2026-11-29' }, 'closed'],
   [{ dueOn: '2026-11-29', started: true }, 'overdue'],
   [{ dueOn: '2026-11-30' }, 'waiting'],
   [{ started: true }, 'learning'],

@@ -5,15 +5,15 @@ interface Learner {
   readonly started: boolean;
   /** The last day; null without one. */
   readonly dueOn: string | null;
-  /** Whether the course can be taken. */
-  readonly published: boolean;
+  /** Whether the course can be taken, or gone on with. */
+  readonly open: boolean;
   readonly today: string;
 }
 
 /** How a learner stands in a word: passed once is passed, and who passes late is not overdue any more. */
-export function learnerState({ passed, started, dueOn, published, today }: Learner): LearnerState {
+export function learnerState({ passed, started, dueOn, open, today }: Learner): LearnerState {
   if (passed) return 'passed';
-  if (!published) return 'closed';
+  if (!open) return 'closed';
   if (dueOn !== null && dueOn < today) return 'overdue';
   return started ? 'learning' : 'waiting';
 }

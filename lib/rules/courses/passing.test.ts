@@ -2,9 +2,9 @@ import { isLessonDone, judgeCourse, type LessonRecord, quizScore, wrongAnswers }
 
 const rule = { watchedShare: 90, quizScore: 60, mustOrder: true };
 const lessons = [
-  { id: 'film', kind: 'video', seconds: 100 },
-  { id: 'text', kind: 'text', seconds: 0 },
-  { id: 'quiz', kind: 'quiz', seconds: 0 },
+  { id: 'film', kind: 'video', seconds: 100, asks: false },
+  { id: 'text', kind: 'text', seconds: 0, asks: false },
+  { id: 'quiz', kind: 'quiz', seconds: 0, asks: true },
 ] as const;
 const record = (change: Partial<LessonRecord>): LessonRecord => ({
   ...{ watchedSeconds: 0, score: null, read: false },
@@ -17,9 +17,9 @@ test('what is missing is said lesson by lesson, and each waits for those before 
   expect(judged({ film: { watchedSeconds: 89 } })).toEqual({
     passed: false,
     lessons: [
-      { id: 'film', done: false, locked: false, have: 89, need: 90 },
-      { id: 'text', done: false, locked: true, have: 0, need: 1 },
-      { id: 'quiz', done: false, locked: true, have: -1, need: 60 },
+      { id: 'film', done: false, locked: false, by: 'watching', have: 89, need: 90 },
+      { id: 'text', done: false, locked: true, by: 'reading', have: 0, need: 1 },
+      { id: 'quiz', done: false, locked: true, by: 'answers', have: -1, need: 60 },
     ],
   });
   expect(judged({}, { mustOrder: false }).lessons.map(({ locked }) => locked)).toEqual([false, false, false]);
@@ -39,10 +39,20 @@ test('of each question it is counted who was wrong', () => {
     { text: '一', options, answer: 1 },
     { text: '二', options, answer: 0 },
   ];
-  expect(wrongAnswers(questions, [[1, 1], [0], [1, 0]])).toEqual([
-    { text: '一', answered: 3, wrong: 1 },
-    { text: '二', answered: 3, wrong: 2 },
+  expect(wrongAnswers(questions, [[1, 1], [0], [null, 0]])).toEqual([
+    { text: '一', answered: 2, wrong: 1 },
+    { text: '二', answered: 2, wrong: 1 },
   ]);
+});
+
+test('a film that stops for questions is done once enough of it was seen and enough was answered rightly', () => {
+  const film = { id: 'film', kind: 'video', seconds: 100, asks: true } as const;
+  const stands = (change: Partial<LessonRecord>) =>
+    judgeCourse(rule, [film], new Map([['film', record(change)]])).lessons[0];
+  expect(stands({ watchedSeconds: 89, score: 100 })).toMatchObject({ done: false, by: 'watching', have: 89 });
+  expect(stands({ watchedSeconds: 90 })).toMatchObject({ done: false, by: 'answers', have: -1, need: 60 });
+  expect(stands({ watchedSeconds: 90, score: 59 })).toMatchObject({ done: false, by: 'answers', have: 59 });
+  expect(stands({ watchedSeconds: 90, score: 60 })).toMatchObject({ done: true });
 });
 
 test('of a film there is never more than the whole, and a lesson is done by itself', () => {

@@ -4,6 +4,8 @@ export const courseLimits = {
   courseTextChars: 20_000,
   /** A file of subtitles. */
   courseSubtitleChars: 200_000,
+  /** Where the chapters of a film begin, all lines together. */
+  courseMarkChars: 4_000,
   courseQuestions: 50,
   courseQuestionChars: 300,
   courseOptions: 6,
@@ -26,6 +28,12 @@ export const courseLimits = {
   watchSpeedMax: 2,
   /** Who is given a course at once. */
   courseLearners: 200,
+  /** How often courses are looked through for whom to remind, and between which hours of the school's day they are told. */
+  courseWatchHours: 1,
+  courseRemindFromHour: 8,
+  courseRemindToHour: 20,
+  /** The first reminder comes so many days before the end. */
+  courseRemindDays: 3,
   certificateChars: 40,
   /** Certificates that one address may ask about a minute. */
   certificatesPerMinute: 20,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { CourseFile, Lesson } from '@/lib/contracts/courses/lesson.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -9,10 +9,13 @@ import { coursesLearners } from '../schema/learning.ts';
 type Reading = Pick<Ctx, 'tx' | 'school'>;
 export type StoredCourse = typeof coursesCourses.$inferSelect;
 export type StoredLesson = typeof table.$inferSelect;
-/** A lesson without what is in it, which may be long. */
-export type LessonHead = Omit<StoredLesson, 'body' | 'questions' | 'subtitles'>;
+/** A lesson without what is in it, which may be long, and whether it asks questions. */
+export type LessonHead = Omit<StoredLesson, 'body' | 'questions' | 'subtitles' | 'marks'> & { readonly asks: boolean };
+export type WholeLesson = StoredLesson & LessonHead;
 
-const { body: _body, questions: _questions, subtitles: _subtitles, ...head } = getTableColumns(table);
+const asks = sql<boolean>`jsonb_array_length(${table.questions}) > 0`;
+const { body: _body, questions: _questions, subtitles: _subtitles, marks: _marks, ...facts } = getTableColumns(table);
+const head = { ...facts, asks };
 const inOrder = [asc(table.sort), asc(table.id)];
 const inCourses = (ctx: Reading, ids: readonly string[]) =>
   and(ofSchool(ctx, table), inArray(table.courseId, [...ids]));
@@ -21,7 +24,11 @@ const inCourses = (ctx: Reading, ids: readonly string[]) =>
 const byChapter = <L extends Pick<StoredLesson, 'courseId' | 'chapter'>>(rows: readonly L[]): readonly L[] =>
   [...Map.groupBy(rows, ({ courseId, chapter }) => `${courseId} ${chapter}`).values()].flat();
 
-/** The lessons of courses in their order, by number and chapter, without what is in them. */
+/** Those of an edition of a course. */
+export const inEdition = <L extends Pick<StoredLesson, 'since' | 'until'>>(lessons: readonly L[], edition: number) =>
+  lessons.filter(({ since, until }) => since <= edition && (until === null || until >= edition));
+
+/** The lessons of courses of all editions in their order, by number and chapter, without what is in them. */
 export async function lessonsOf(ctx: Reading, courseIds: readonly string[]): Promise<readonly LessonHead[]> {
   if (courseIds.length === 0) return [];
   return byChapter(
@@ -34,10 +41,10 @@ export async function lessonsOf(ctx: Reading, courseIds: readonly string[]): Pro
 }
 
 /** The lessons of a course in the same order, with what is in them. */
-export const wholeLessonsOf = async (ctx: Reading, courseId: string): Promise<readonly StoredLesson[]> =>
+export const wholeLessonsOf = async (ctx: Reading, courseId: string): Promise<readonly WholeLesson[]> =>
   byChapter(
     await ctx.tx
-      .select()
+      .select({ ...getTableColumns(table), asks })
       .from(table)
       .where(inCourses(ctx, [courseId]))
       .orderBy(...inOrder),
@@ -45,7 +52,7 @@ export const wholeLessonsOf = async (ctx: Reading, courseId: string): Promise<re
 
 /** The files of lessons by id. */
 export async function filesOf(ctx: Reading, lessons: readonly LessonHead[]): Promise<ReadonlyMap<string, CourseFile>> {
-  const ids = lessons.flatMap(({ fileId }) => fileId ?? []);
+  const ids = [...new Set(lessons.flatMap(({ fileId }) => fileId ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await ctx.tx
     .select()
@@ -58,40 +65,38 @@ export async function filesOf(ctx: Reading, lessons: readonly LessonHead[]): Pro
 
 type Facts = Omit<Lesson, 'questions' | 'file'>;
 
-const factsOf = ({ id, version, chapter, name, sort, kind, body, seconds, subtitles }: Facts): Facts => ({
-  ...{ id, version, chapter, name, sort, kind, body, seconds, subtitles },
+const factsOf = ({ id, version, chapter, name, sort, kind, body, seconds, subtitles, marks }: Facts): Facts => ({
+  ...{ id, version, chapter, name, sort, kind, body, seconds, subtitles, marks },
 });
 
-/** The lessons of a course as their writer sees them. */
-export async function contentOf(ctx: Reading, courseId: string): Promise<Lesson[]> {
-  const lessons = await wholeLessonsOf(ctx, courseId);
+/** What is written of a course now, as its writer sees it. */
+export async function contentOf(ctx: Reading, { id, edition }: StoredCourse): Promise<Lesson[]> {
+  const lessons = inEdition(await wholeLessonsOf(ctx, id), edition);
   const named = await filesOf(ctx, lessons);
   return lessons.map(({ fileId, questions, ...lesson }) => ({
     ...factsOf(lesson),
-    questions: questions.map(({ options, ...question }) => ({ ...question, options: [...options] })),
+    questions: questions.map(({ options, at = 0, ...question }) => ({ ...question, at, options: [...options] })),
     file: (fileId && named.get(fileId)) || null,
   }));
 }
 
-/** How many lessons each course has; one without any is not there. */
+/** How many lessons each course has now; one without any is not there. */
 export async function lessonCounts(ctx: Reading, courseIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (courseIds.length === 0) return new Map();
   const rows = await ctx.tx
     .select({ id: table.courseId, lessons: count() })
     .from(table)
-    .where(inCourses(ctx, courseIds))
+    .where(and(inCourses(ctx, courseIds), isNull(table.until)))
     .groupBy(table.courseId);
   return new Map(rows.map(({ id, lessons }) => [id, lessons]));
 }
 
-/** The lesson that a file belongs to; undefined where it belongs to none yet. */
-export async function lessonOfFile(ctx: Reading, fileId: string): Promise<LessonHead | undefined> {
-  const [row] = await ctx.tx
+/** The lessons that a file belongs to, in whatever edition; none where it was only uploaded. */
+export const lessonsOfFile = (ctx: Reading, fileId: string): Promise<LessonHead[]> =>
+  ctx.tx
     .select(head)
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.fileId, fileId)));
-  return row;
-}
 
 /** Who has begun or was given each course, and who has passed it. */
 export async function learnerCounts(ctx: Reading, courseIds: readonly string[]) {

@@ -46,7 +46,7 @@ test('a course is filled while it is a draft, published, and taken off the shelf
     '第一章 测验',
     '第二章 复习',
   ]);
-  expect(read.content[1]?.questions).toEqual([question]);
+  expect(read.content[1]?.questions).toEqual([{ ...question, at: 0 }]);
   const published = await call(publishCourse, { id, version, move: 'publish' }, person);
   await expect(add(person, id, { name: '又一节' })).rejects.toMatchObject({ said: { key: 'wrongState' } });
   await expect(call(removeLesson, text, person)).rejects.toMatchObject({ said: { key: 'wrongState' } });

@@ -12,7 +12,8 @@ import { duplicateOf, ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
 import { coursesCourses as table } from '../schema/course.ts';
 import { contentOf, learnerCounts, lessonCounts, type StoredCourse } from './content.ts';
-import { settleAll } from './learners.ts';
+import { nextEdition } from './edition.ts';
+import { renewAll } from './learners.ts';
 
 type Calls = typeof courseCalls;
 
@@ -39,9 +40,10 @@ async function pageOfCourses(
 
 /** @throws ServiceError notFound */
 async function oneCourse(ctx: Ctx, { id }: { readonly id: string }): Promise<ReplyOf<Calls['course']>> {
-  const [row] = await shown(ctx, [await findRow(ctx, table, id)]);
+  const course = await findRow(ctx, table, id);
+  const [row] = await shown(ctx, [course]);
   if (!row) throw new ServiceError('notFound');
-  return { ...row, content: await contentOf(ctx, id) };
+  return { ...row, content: await contentOf(ctx, course) };
 }
 
 /** Whoever writes courses may have them reviewed; to publish them is a right of its own. */
@@ -75,19 +77,23 @@ const factsOf = (course: StoredCourse) => {
   return { name, category, minutes, note, openToAll, watchedShare, quizScore, mustOrder, noSkip };
 };
 
-/** @throws ServiceError notFound, conflict, wrongState; courseEmpty: there is nothing in it to learn */
+/**
+ * Whoever has begun keeps the edition that they began, unless whoever publishes gives all of them the new one.
+ * @throws ServiceError notFound, conflict, wrongState; courseEmpty: there is nothing in it to learn
+ */
 export async function moveCourse(
   ctx: Ctx,
-  asked: ParsedInputOf<Calls['moveCourse'] | Calls['publishCourse']>,
+  asked: ParsedInputOf<Calls['moveCourse']> | ParsedInputOf<Calls['publishCourse']>,
 ): Promise<ReplyOf<Calls['moveCourse']>> {
   const { row, state } = await courseFor(ctx, asked);
   if ((state === 'published' || state === 'review') && !(await lessonCounts(ctx, [row.id])).has(row.id))
     throw new ServiceError('courseEmpty', { name: row.name });
-  const after = await changeRow(ctx, table, row, { state });
-  // What was taken out or made easier may have been all that somebody lacked.
-  if (state === 'published') await settleAll(ctx, after);
+  const edition = asked.move === 'withdraw' ? await nextEdition(ctx, row) : {};
+  const after = await changeRow(ctx, table, row, { state, ...edition });
+  const isRenewed = asked.move === 'republish' && asked.running === 'renew';
+  if (isRenewed) await renewAll(ctx, after);
   const { id, version } = after;
-  ctx.audit({ object: { type: 'course', id }, change: { name: row.name, move: asked.move } });
+  ctx.audit({ object: { type: 'course', id }, change: { name: row.name, move: asked.move, isRenewed } });
   return { id, version };
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import { judgeCourse, type LessonRecord } from '@/lib/rules/courses/passing.ts';
+import { judgeCourse, type LessonRecord, type PassRule } from '@/lib/rules/courses/passing.ts';
 import { secondsIn } from '@/lib/rules/courses/watched.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { coursesRecords as records } from '../schema/learning.ts';
-import type { LessonHead, StoredCourse } from './content.ts';
+import type { LessonHead } from './content.ts';
 
 type Reading = Pick<Ctx, 'tx' | 'school'>;
 export type StoredRecord = typeof records.$inferSelect;
@@ -42,9 +42,9 @@ export const recordFacts = ({
   read: readAt !== null,
 });
 
-/** How a person stands in a course. */
-export const standingIn = (course: StoredCourse, lessons: readonly LessonHead[], own: OwnRecords = new Map()) =>
-  judgeCourse(course, lessons, new Map([...own].map(([id, row]) => [id, recordFacts(row)])));
+/** How a person stands in an edition of a course. */
+export const standingIn = (rule: PassRule, lessons: readonly LessonHead[], own: OwnRecords = new Map()) =>
+  judgeCourse(rule, lessons, new Map([...own].map(([id, row]) => [id, recordFacts(row)])));
 
 /** When a person last reported that a film was watched, whichever it was. */
 export async function lastReport(ctx: Reading, staffId: string): Promise<Date | null> {

@@ -10,9 +10,10 @@ import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { type Colleague, colleaguesOf, staffNames } from '../../organisation/index.ts';
-import { type StoredCourse, type StoredLesson, wholeLessonsOf } from '../course/content.ts';
+import { inEdition, type StoredCourse, type StoredLesson, wholeLessonsOf } from '../course/content.ts';
+import { editionOf, rulesOf } from '../course/edition.ts';
 import { learnersOf, type StoredLearner, stateOf } from '../course/learners.ts';
-import { type OwnRecords, recordsOf, standingIn } from '../course/standing.ts';
+import { type OwnRecords, recordsOf, type StoredRecord, standingIn } from '../course/standing.ts';
 import { coursesCourses } from '../schema/course.ts';
 import { coursesLearners as learners } from '../schema/learning.ts';
 
@@ -32,21 +33,30 @@ export async function courseLearners(
   const staffIds = rows.map(({ staffId }) => staffId);
   const records = await recordsOf(ctx, lessons, staffIds);
   const names = await staffNames(ctx, staffIds);
+  const kept = rows.map((row) => ({ course, edition: editionOf(course, row) }));
+  const ruleIn = await rulesOf(ctx, kept);
   const here = new Set((await colleaguesOf(ctx, staffIds)).map((one) => one.id));
   const shown = rows
     .filter(({ staffId, passedAt }) => passedAt || here.has(staffId))
     .map((row): CourseLearner => {
       const { staffId, dueOn, startedAt, passedAt } = row;
-      const standing = standingIn(course, lessons, records.get(staffId)).lessons;
-      const missing = lessons.flatMap(({ id: lessonId, name, kind }, at) => {
+      const own = records.get(staffId);
+      const edition = editionOf(course, row);
+      const of = inEdition(lessons, edition);
+      const standing = standingIn(ruleIn(course, edition), of, own).lessons;
+      const missing = of.flatMap(({ id: lessonId, name, kind }, at) => {
         const stands = standing[at];
         if (passedAt || !stands || stands.done) return [];
-        return [{ id: lessonId, name, kind, done: false, have: stands.have, need: stands.need }];
+        return [{ id: lessonId, name, kind, done: false, by: stands.by, have: stands.have, need: stands.need }];
       });
+      const last = lastSent(own);
       return {
         ...{ staffId, name: names.get(staffId) ?? '', dueOn, state: stateOf(ctx, course, row) },
         ...{ startedAt: startedAt?.toISOString() ?? null, passedAt: passedAt?.toISOString() ?? null },
-        ...{ lessons: lessons.length, done: lessons.length - missing.length, missing },
+        ...{ lessons: of.length, done: of.length - missing.length, missing },
+        isFormer: passedAt === null && edition < course.edition,
+        sentAt: last?.sentAt?.toISOString() ?? null,
+        sentBy: last?.sentBy ?? '',
       };
     });
   return {
@@ -54,6 +64,13 @@ export async function courseLearners(
     questions: oftenWrong(lessons, [...records.values()]),
   };
 }
+
+/** What somebody sent last of a course. */
+const lastSent = (own: OwnRecords | undefined) =>
+  [...(own?.values() ?? [])].reduce<StoredRecord | null>(
+    (last, one) => ((one.sentAt?.getTime() ?? 0) > (last?.sentAt?.getTime() ?? 0) ? one : last),
+    null,
+  );
 
 function oftenWrong(lessons: readonly StoredLesson[], records: readonly OwnRecords[]) {
   const found = lessons.flatMap(({ id, name, questions }) => {
@@ -97,8 +114,10 @@ export async function assignCourse(
   return { learners: staffIds.length };
 }
 
+type Telling = Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit'>;
+
 /** In the bell of each of them. */
-const tell = (ctx: Ctx, people: readonly Colleague[], { id, name }: StoredCourse, dueOn: string | null) =>
+const tell = (ctx: Telling, people: readonly Colleague[], { id, name }: StoredCourse, dueOn: string | null) =>
   sendMessage(ctx, {
     to: people.flatMap(({ accountId }) => accountId ?? []).sort(),
     kind: 'courseAssigned',
@@ -115,6 +134,13 @@ export async function remindLearners(
 ): Promise<ReplyOf<Calls['remindLearners']>> {
   const course = await shelved(ctx, id);
   const due = (await learnersOf(ctx, id)).filter((learner) => isToRemind(ctx, learner));
+  const staffIds = await remind(ctx, course, due);
+  ctx.audit({ object: { type: 'course', id }, change: { name: course.name, staffIds } });
+  return { learners: staffIds.length };
+}
+
+/** Tells learners of a course again, those who still work here. @returns who they are */
+export async function remind(ctx: Telling, course: StoredCourse, due: readonly StoredLearner[]): Promise<string[]> {
   const people = await colleaguesOf(
     ctx,
     due.map(({ staffId }) => staffId),
@@ -130,12 +156,14 @@ export async function remindLearners(
   await ctx.tx
     .update(learners)
     .set({ remindedAt: ctx.now })
-    .where(and(ofSchool(ctx, learners), eq(learners.courseId, id), inArray(learners.staffId, staffIds)));
-  ctx.audit({ object: { type: 'course', id }, change: { name: course.name, staffIds } });
-  return { learners: people.length };
+    .where(and(ofSchool(ctx, learners), eq(learners.courseId, course.id), inArray(learners.staffId, staffIds)));
+  return staffIds;
 }
 
-const isToRemind = (ctx: Ctx, { assignedAt, passedAt, remindedAt }: StoredLearner): boolean =>
+export const isToRemind = (
+  ctx: Pick<Ctx, 'school' | 'now'>,
+  { assignedAt, passedAt, remindedAt }: StoredLearner,
+): boolean =>
   assignedAt !== null &&
   passedAt === null &&
   (remindedAt === null || dayIn(remindedAt, ctx.school.timeZone) < today(ctx));

@@ -6,6 +6,7 @@ import { frontOf, leftOver, secondsIn, watchedWith } from '@/lib/rules/courses/w
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { editionOf, ruleOf } from '../course/edition.ts';
 import { settle } from '../course/learners.ts';
 import { heldRecord, isRecord, lastReport, recordFacts, type StoredRecord } from '../course/standing.ts';
 import { coursesLearners as learners, coursesRecords as records } from '../schema/learning.ts';
@@ -20,25 +21,26 @@ type Calls = typeof learningCalls;
 async function begun(ctx: Ctx, lessonId: string, kinds: readonly LessonKind[]) {
   const { lesson, course, learner } = await learnableLesson(ctx, lessonId);
   if (!kinds.includes(lesson.kind)) throw new ServiceError('wrongState');
-  if (await isLocked(ctx, course, lessonId)) throw new ServiceError('lessonLocked');
+  if (await isLocked(ctx, course, learner, lessonId)) throw new ServiceError('lessonLocked');
   const { staffId, now, school } = ctx;
   await ctx.tx
     .insert(learners)
-    .values({ schoolId: school.id, courseId: course.id, staffId, startedAt: now })
+    .values({ schoolId: school.id, courseId: course.id, staffId, startedAt: now, edition: course.edition })
     .onConflictDoUpdate({
       target: [learners.schoolId, learners.courseId, learners.staffId],
-      set: { startedAt: now },
+      set: { startedAt: now, edition: course.edition },
       setWhere: isNull(learners.startedAt),
     });
   const record = await heldRecord(ctx, staffId, lessonId);
+  const edition = editionOf(course, learner);
   const write = async (facts: Partial<StoredRecord>): Promise<boolean> => {
     await ctx.tx
       .update(records)
-      .set(facts)
+      .set({ ...facts, sentAt: now, sentBy: ctx.userAgent })
       .where(isRecord(ctx, staffId, lessonId));
-    return learner?.passedAt ? true : (await settle(ctx, course, [staffId])).has(staffId);
+    return learner?.passedAt ? true : (await settle(ctx, course, [{ staffId, edition }])).has(staffId);
   };
-  return { lesson, course, record, write };
+  return { lesson, rule: await ruleOf(ctx, course, edition), record, write };
 }
 
 /**
@@ -50,11 +52,11 @@ export async function reportWatched(
   ctx: Ctx,
   { lessonId, ranges, speed, position }: ParsedInputOf<Calls['reportWatched']>,
 ): Promise<ReplyOf<Calls['reportWatched']>> {
-  const { lesson, course, record, write } = await begun(ctx, lessonId, ['video']);
+  const { lesson, rule, record, write } = await begun(ctx, lessonId, ['video']);
   const last = record.reportedAt && (await lastReport(ctx, ctx.staffId));
   const since = last ? (ctx.now.getTime() - last.getTime()) / 1_000 : 0;
   const report = { ranges, speed, passedSeconds: Math.min(Math.max(0, since), limits.watchGapSeconds) };
-  const watched = watchedWith(record.watched, report, { seconds: lesson.seconds, noSkip: course.noSkip });
+  const watched = watchedWith(record.watched, report, { seconds: lesson.seconds, noSkip: rule.noSkip });
   const left = last ? leftOver(report, lesson.seconds) : limits.watchSlackSeconds;
   const passed = await write({
     watched,
@@ -63,7 +65,8 @@ export async function reportWatched(
   });
   const watchedSeconds = secondsIn(watched);
   ctx.audit({ object: { type: 'lesson', id: lessonId }, change: { name: lesson.name, watchedSeconds, speed } });
-  const done = isLessonDone(course, lesson, recordFacts({ ...record, watched }));
+  const asks = lesson.questions.length > 0;
+  const done = isLessonDone(rule, { ...lesson, asks }, recordFacts({ ...record, watched }));
   return { passed, watchedSeconds, front: frontOf(watched), done };
 }
 
@@ -78,16 +81,22 @@ export async function readLesson(
   return { passed };
 }
 
-/** @throws ServiceError notFound, wrongState, lessonLocked */
+/**
+ * Answers of a film come one by one, as it stops for them: what was answered before stays beside them.
+ * @throws ServiceError notFound; wrongState: it asks nothing; lessonLocked
+ */
 export async function answerQuiz(
   ctx: Ctx,
-  { lessonId, answers }: ParsedInputOf<Calls['answerQuiz']>,
+  { lessonId, answers: given }: ParsedInputOf<Calls['answerQuiz']>,
 ): Promise<ReplyOf<Calls['answerQuiz']>> {
-  const { lesson, record, write } = await begun(ctx, lessonId, ['quiz']);
-  const score = quizScore(lesson.questions, answers);
+  const { lesson, record, write } = await begun(ctx, lessonId, ['quiz', 'video']);
+  const { kind, questions } = lesson;
+  if (questions.length === 0) throw new ServiceError('wrongState');
+  const answers = kind === 'quiz' ? given : questions.map((_, at) => given[at] ?? record.answers[at] ?? null);
+  const score = quizScore(questions, answers);
   const best = Math.max(score, record.score ?? 0);
   const passed = await write({ score: best, answers, tries: record.tries + 1 });
-  const wrong = lesson.questions.flatMap(({ answer }, at) => (answers[at] === answer ? [] : [at]));
+  const wrong = questions.flatMap(({ answer }, at) => (answers[at] === answer ? [] : [at]));
   ctx.audit({ object: { type: 'lesson', id: lessonId }, change: { name: lesson.name, score } });
   return { passed, score, wrong };
 }

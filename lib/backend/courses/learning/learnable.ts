@@ -1,8 +1,9 @@
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { lessonsOf, type StoredCourse } from '../course/content.ts';
-import { isLearner, type StoredLearner } from '../course/learners.ts';
+import { inEdition, lessonsOf, type StoredCourse } from '../course/content.ts';
+import { editionOf, ruleOf } from '../course/edition.ts';
+import { isLearner, isOnOffer, type StoredLearner } from '../course/learners.ts';
 import { ownRecords, standingIn } from '../course/standing.ts';
 import { coursesCourses, coursesLessons } from '../schema/course.ts';
 import { coursesLearners as learners } from '../schema/learning.ts';
@@ -16,9 +17,9 @@ export async function learnerIn(ctx: Ctx, courseId: string): Promise<StoredLearn
   return row;
 }
 
-/** Whether somebody may take a course: it is published, and for all or given to this person. */
-export const isOpenTo = ({ state, openToAll }: StoredCourse, learner: StoredLearner | undefined): boolean =>
-  state === 'published' && (openToAll || learner !== undefined);
+/** Whether somebody may take a course: it is on offer, and for all or given to this person. */
+export const isOpenTo = (course: StoredCourse, learner: StoredLearner | undefined): boolean =>
+  isOnOffer(course, learner) && (course.openToAll || learner !== undefined);
 
 /** A course that the person may take. @throws ServiceError notFound: there is none, or it is not open to them */
 export async function learnable(ctx: Ctx, courseId: string) {
@@ -29,15 +30,24 @@ export async function learnable(ctx: Ctx, courseId: string) {
 }
 
 /** Whether a lesson waits for one before it that the person has not done yet. */
-export async function isLocked(ctx: Ctx, course: StoredCourse, lessonId: string): Promise<boolean> {
-  if (!course.mustOrder) return false;
-  const lessons = await lessonsOf(ctx, [course.id]);
-  const { lessons: standing } = standingIn(course, lessons, await ownRecords(ctx, lessons, ctx.staffId));
+export async function isLocked(
+  ctx: Ctx,
+  course: StoredCourse,
+  learner: StoredLearner | undefined,
+  lessonId: string,
+): Promise<boolean> {
+  const edition = editionOf(course, learner);
+  const rule = await ruleOf(ctx, course, edition);
+  if (!rule.mustOrder) return false;
+  const lessons = inEdition(await lessonsOf(ctx, [course.id]), edition);
+  const { lessons: standing } = standingIn(rule, lessons, await ownRecords(ctx, lessons, ctx.staffId));
   return standing.find(({ id }) => id === lessonId)?.locked === true;
 }
 
-/** A lesson of a course that the person may take, with the course. @throws ServiceError notFound */
+/** A lesson of the edition of a course that the person may take, with the course. @throws ServiceError notFound */
 export async function learnableLesson(ctx: Ctx, lessonId: string) {
   const lesson = await findRow(ctx, coursesLessons, lessonId);
-  return { lesson, ...(await learnable(ctx, lesson.courseId)) };
+  const { course, learner } = await learnable(ctx, lesson.courseId);
+  if (inEdition([lesson], editionOf(course, learner)).length === 0) throw new ServiceError('notFound');
+  return { lesson, course, learner };
 }

@@ -6,7 +6,15 @@ import { frontOf, secondsIn } from '@/lib/rules/courses/watched.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { filesOf, lessonsOf, type StoredCourse, type StoredLesson, wholeLessonsOf } from '../course/content.ts';
+import {
+  filesOf,
+  inEdition,
+  lessonsOf,
+  type StoredCourse,
+  type WholeLesson,
+  wholeLessonsOf,
+} from '../course/content.ts';
+import { editionOf, ruleOf, rulesOf } from '../course/edition.ts';
 import { type StoredLearner, stateOf } from '../course/learners.ts';
 import { ownRecords, type StoredRecord, standingIn } from '../course/standing.ts';
 import { coursesCourses } from '../schema/course.ts';
@@ -31,7 +39,7 @@ async function ownCourses(ctx: Ctx): Promise<ReplyOf<Calls['ownCourses']>> {
     .where(
       and(
         ofSchool(ctx, coursesCourses),
-        or(eq(coursesCourses.state, 'published'), isNotNull(coursesLearners.passedAt)),
+        or(eq(coursesCourses.state, 'published'), isNotNull(coursesLearners.startedAt)),
       ),
     )
     .orderBy(asc(coursesCourses.name), asc(coursesCourses.id));
@@ -41,9 +49,14 @@ async function ownCourses(ctx: Ctx): Promise<ReplyOf<Calls['ownCourses']>> {
     mine.map(({ course }) => course.id),
   );
   const records = await ownRecords(ctx, lessons, ctx.staffId);
-  const rows = mine.map(({ course, learner }) => {
-    const of = lessons.filter(({ courseId }) => courseId === course.id);
-    const done = standingIn(course, of, records).lessons.filter((one) => one.done).length;
+  const kept = mine.map((one) => ({ ...one, edition: editionOf(one.course, one.learner ?? undefined) }));
+  const ruleIn = await rulesOf(ctx, kept);
+  const rows = kept.map(({ course, learner, edition }) => {
+    const of = inEdition(
+      lessons.filter(({ courseId }) => courseId === course.id),
+      edition,
+    );
+    const done = standingIn(ruleIn(course, edition), of, records).lessons.filter((one) => one.done).length;
     return facts(ctx, course, learner ?? undefined, { lessons: of.length, done });
   });
   return { rows };
@@ -64,11 +77,13 @@ const facts = (
 /** @throws ServiceError notFound: there is none, or it is not open to the person */
 async function ownCourse(ctx: Ctx, { id }: ParsedInputOf<Calls['ownCourse']>): Promise<ReplyOf<Calls['ownCourse']>> {
   const { course, learner } = await learnable(ctx, id);
-  const lessons = await wholeLessonsOf(ctx, id);
+  const edition = editionOf(course, learner);
+  const lessons = inEdition(await wholeLessonsOf(ctx, id), edition);
   const own = await ownRecords(ctx, lessons, ctx.staffId);
-  const standing = standingIn(course, lessons, own).lessons;
+  const rule = await ruleOf(ctx, course, edition);
+  const standing = standingIn(rule, lessons, own).lessons;
   const files = await filesOf(ctx, lessons);
-  const { watchedShare, quizScore, mustOrder, noSkip } = course;
+  const { watchedShare, quizScore, mustOrder, noSkip } = rule;
   const done = standing.filter((one) => one.done).length;
   return {
     ...facts(ctx, course, learner, { lessons: lessons.length, done }),
@@ -83,20 +98,22 @@ async function ownCourse(ctx: Ctx, { id }: ParsedInputOf<Calls['ownCourse']>): P
 
 /** A lesson as its learner sees it: without right answers, and without what is in it while it is locked. */
 function shown(
-  { id, chapter, name, kind, body, seconds, subtitles, questions }: StoredLesson,
-  { have, need, done, locked }: LessonStanding,
+  { id, chapter, name, kind, body, seconds, subtitles, marks, questions }: WholeLesson,
+  { by, have, need, done, locked }: LessonStanding,
   record: StoredRecord | undefined,
   file: { readonly id: string; readonly name: string } | null,
 ): OwnLesson {
   const watched = record?.watched ?? [];
   return {
-    ...{ id, chapter, name, kind, have, need, done, locked, seconds },
+    ...{ id, chapter, name, kind, by, have, need, done, locked, seconds },
     body: locked ? '' : body,
     subtitles: locked ? '' : subtitles,
+    marks: locked ? '' : marks,
     file: locked || !file ? null : { id: file.id, name: file.name },
-    questions: locked ? [] : questions.map(({ text, options }) => ({ text, options: [...options] })),
+    questions: locked ? [] : questions.map(({ text, options, at = 0 }) => ({ text, at, options: [...options] })),
     ...{ watchedSeconds: secondsIn(watched), front: frontOf(watched), position: record?.position ?? 0 },
     answers: [...(record?.answers ?? [])],
+    wrong: questions.flatMap(({ answer }, at) => ((record?.answers[at] ?? answer) === answer ? [] : [at])),
     tries: record?.tries ?? 0,
   };
 }

@@ -17,7 +17,8 @@ import {
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isWholePdf } from '../../pictures/papers.ts';
-import { lessonOfFile } from '../course/content.ts';
+import { inEdition, lessonsOfFile } from '../course/content.ts';
+import { editionOf } from '../course/edition.ts';
 import { isLocked, isOpenTo, learnerIn } from '../learning/learnable.ts';
 import { coursesCourses } from '../schema/course.ts';
 
@@ -97,10 +98,14 @@ export async function courseFile(steps: Steps, asked: ParsedInputOf<Calls['cours
 
 /** Whoever sees all courses or may do this lesson now, or has just uploaded the file. */
 async function maySee(ctx: Ctx, { id, createdBy }: { readonly id: string; readonly createdBy: string }) {
-  const lesson = await lessonOfFile(ctx, id);
-  if (!lesson) return createdBy === ctx.person.accountId;
+  const lessons = await lessonsOfFile(ctx, id);
+  const [first] = lessons;
+  if (!first) return createdBy === ctx.person.accountId;
   if (ctx.can('courses.course.view')) return true;
   if (!ctx.can('courses.learning.open')) return false;
-  const course = await findRow(ctx, coursesCourses, lesson.courseId);
-  return isOpenTo(course, await learnerIn(ctx, course.id)) && !(await isLocked(ctx, course, lesson.id));
+  // Editions of one lesson share its file; courses do not.
+  const course = await findRow(ctx, coursesCourses, first.courseId);
+  const learner = await learnerIn(ctx, course.id);
+  const [lesson] = inEdition(lessons, editionOf(course, learner));
+  return lesson !== undefined && isOpenTo(course, learner) && !(await isLocked(ctx, course, learner, lesson.id));
 }

@@ -17,6 +17,8 @@ export const coursesLearners = tenantTableBy(
     assignedBy: uuid('assigned_by'),
     dueOn: date('due_on'),
     startedAt: instant('started_at'),
+    /** What was begun, and is kept when the course changes; null before it is begun. */
+    edition: integer('edition'),
     remindedAt: instant('reminded_at'),
     passedAt: instant('passed_at'),
     /** What was passed, as it was called and counted then: the course may become another one. */
@@ -52,6 +54,9 @@ export const coursesRecords = tenantTableBy(
     tries: integer('tries').notNull().default(0),
     /** When a text or file was marked as read. */
     readAt: instant('read_at'),
+    /** When something of it was sent last, and by which browser. */
+    sentAt: instant('sent_at'),
+    sentBy: text('sent_by').notNull().default(''),
   },
   (t) => [
     index('courses_records_of_lesson').on(t.schoolId, t.lessonId),

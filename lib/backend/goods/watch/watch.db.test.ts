@@ -1,11 +1,11 @@
 import { goods } from '@/lib/contracts/goods.ts';
 import { notices } from '@/lib/contracts/notices.ts';
+import { runWatch } from '@/lib/dev/run-watch.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
-import type { JobCtx, JobRun } from '../../kernel/jobs.ts';
 import { stocked } from '../document/samples.ts';
 import { untiedSums } from '../ledger/untied.ts';
 import { goodsStocks } from '../schema/movement.ts';
@@ -31,17 +31,7 @@ test('once a day somebody hears of what falls due and of sums that are not those
   const order = await call(endpoints.savePurchaseOrder, { ...head, wantedOn: day, lines }, keeper);
   const came = { sourceAt: 0, quantity: 5_0000, price: 1_0000, lot: 'L1', dueOn: dayAfter(day, 7) };
   await call(endpoints.receiveOrder, { id: order.id, version: order.version, day, note: '', lines: [came] }, keeper);
-  const run = () =>
-    school.inside(async (tx) => {
-      const ctx: JobCtx = {
-        ...{ tx, now: now(), reach: null, audit: () => {} },
-        school: { id: school.id, timeZone: 'Asia/Shanghai' },
-        person: { accountId: school.id, name: '' },
-      };
-      const step = (async (work: (of: JobCtx) => Promise<unknown>, options?: object) =>
-        options && 'inSchool' in options ? work(ctx) : [school.id]) as JobRun['step'];
-      return watchJob.run({ id: school.id, schoolId: school.id, input: {}, step });
-    });
+  const run = () => runWatch(school, watchJob);
   const heard = async () =>
     (await call(notices.endpoints.messages, {}, keeper)).rows
       .filter(({ kind }) => kind.startsWith('goods'))
