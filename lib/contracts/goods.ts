@@ -92,7 +92,7 @@ export const goods = defineModule({
           id: 410,
           path: '/newGoods/flow',
           icon: 'approvals',
-          name: { 'zh-CN': '审批流', en: 'Approval flows' },
+          name: { 'zh-CN': '审批流程', en: 'Approval flows' },
           permission: 'approvals.flow.view',
         },
       ],

@@ -45,7 +45,7 @@ export default function DelegateForm({ forOthers, onClose }: DelegateFormProps) 
     >
       <FieldGroup title={t('facts')}>
         {forOthers ? (
-          <PersonField words={delegateListed.words} name="fromId" forRole="apply" help={t('fromIdHelp')} />
+          <PersonField words={delegateListed.words} name="fromId" forRole="audit" help={t('fromIdHelp')} />
         ) : null}
         <PersonField words={delegateListed.words} name="toId" forRole="audit" required />
         {Object.entries(others).map(([name, field]) => (

@@ -30,8 +30,10 @@ export function DelegateScreen() {
           </Button>
         </Permitted>
       </PageHeader>
-      <ListView list={delegateList} />
-      {handsOn ? <GonePeople /> : null}
+      <div className="stack">
+        <ListView list={delegateList} />
+        {handsOn ? <GonePeople /> : null}
+      </div>
       <Suspense>{form.open === null ? null : <DelegateForm forOthers={forOthers} onClose={form.close} />}</Suspense>
     </>
   );

@@ -44,7 +44,7 @@ export function FlowCheck({ flow, faults }: FlowCheckProps) {
           {failure.message}
         </p>
       ) : null}
-      {data && data.faults.length + data.unfilled.length === 0 ? (
+      {data && data.faults.length + data.unfilled.length + data.weak.length === 0 ? (
         <p role="status" className="good">
           {t('sound')}
         </p>
@@ -56,6 +56,13 @@ export function FlowCheck({ flow, faults }: FlowCheckProps) {
               <li key={`${node} ${department}`} className="bad">
                 {t('unfilled', { node: nameOf(node), department: department ?? t('anyDepartment') })}
               </li>
+            ))}
+          </ul>
+        ) : null}
+        {data && data.weak.length > 0 ? (
+          <ul>
+            {data.weak.map(({ node, why, people }) => (
+              <li key={node}>{t(`weak.${why}`, { node: nameOf(node), names: people.join(t('comma')) || 'none' })}</li>
             ))}
           </ul>
         ) : null}

@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { Flow, FlowNode } from '@/lib/rules/approvals/flow.ts';
 import { type DrawnStep, drawnFlow, type FlowGap } from '@/lib/rules/approvals/flow-drawing.ts';
@@ -26,22 +28,30 @@ export interface FlowEditing {
 export function FlowDrawing(props: DrawingProps) {
   const { t, whoText } = useFlowWords(props.names);
   const { copiesAtStart, copiesAtEnd } = props.flow;
+  const sheet = useRef<HTMLElement>(null);
+  // Where it is broader than its place, its middle is shown first: there it begins.
+  useEffect(() => {
+    const { current } = sheet;
+    if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+  }, []);
   return (
-    <section className={styles.drawing} aria-label={t('drawing')}>
-      <p className={styles.end}>
-        {t('start')}
-        {copiesAtStart.length > 0 ? (
-          <small className="soft">{t('copiesTo', { names: whoText(copiesAtStart) })}</small>
-        ) : null}
-      </p>
-      <Gap gap={{ after: null, lane: 0 }} where={t('start')} {...props} />
-      <Steps steps={drawnFlow(props.flow)} {...props} />
-      <p className={styles.end}>
-        {t('end')}
-        {copiesAtEnd.length > 0 ? (
-          <small className="soft">{t('copiesTo', { names: whoText(copiesAtEnd) })}</small>
-        ) : null}
-      </p>
+    <section ref={sheet} className={styles.drawing} {...scrolledByKeys(t('drawing'))}>
+      <div className={styles.sheet}>
+        <p className={styles.end}>
+          {t('start')}
+          {copiesAtStart.length > 0 ? (
+            <small className="soft">{t('copiesTo', { names: whoText(copiesAtStart) })}</small>
+          ) : null}
+        </p>
+        <Gap gap={{ after: null, lane: 0 }} where={t('start')} {...props} />
+        <Steps steps={drawnFlow(props.flow)} {...props} />
+        <p className={styles.end}>
+          {t('end')}
+          {copiesAtEnd.length > 0 ? (
+            <small className="soft">{t('copiesTo', { names: whoText(copiesAtEnd) })}</small>
+          ) : null}
+        </p>
+      </div>
     </section>
   );
 }

@@ -16,9 +16,12 @@ const move =
 export const flowList = {
   ...flowListed,
   nameOf: ({ name }) => name,
+  factsOf: () => ({ left: 0, weak: '' }),
   moves: {
     edit: { form: ({ row, onClose }) => <FlowPanel id={row.id} onClose={onClose} /> },
-    switchOn: calls('approvals.moveFlow', move('switchOn')),
+    switchOn: calls('approvals.moveFlow', move('switchOn'), {
+      told: ({ weak }) => ({ left: weak.length, weak: weak.join(' ') }),
+    }),
     switchOff: calls('approvals.moveFlow', move('switchOff'), { danger: true }),
     remove: calls('approvals.removeFlow', ({ id, version }) => ({ id, version }), { danger: true }),
   },

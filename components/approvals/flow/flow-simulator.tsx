@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type FoundChild, PickChild } from '@/components/shared/find-child.tsx';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
@@ -100,7 +100,7 @@ export function FlowSimulator({ flow, names }: FlowSimulatorProps) {
       <p>
         <Button onClick={ask}>{t('simulate')}</Button>
       </p>
-      {data && asked ? <Simulated flow={asked.flow} names={names} reply={data} /> : null}
+      {data && asked ? <Simulated key={JSON.stringify(asked)} flow={asked.flow} names={names} reply={data} /> : null}
     </section>
   );
 }
@@ -141,8 +141,10 @@ function Simulated({ flow, names, reply }: SimulatedProps) {
     if (!node) return t('end');
     return node.type === 'sign' ? node.name : t(`branchBy.${node.by}`);
   };
+  // Once for each answer: it stands below the question, often below the fold.
+  const intoView = useCallback((told: HTMLElement | null) => told?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div role="status">
+    <div role="status" ref={intoView}>
       <ol className={styles.way}>
         {reply.steps.map(({ node, next, outcome, people, trace, dueOn }) => (
           <li

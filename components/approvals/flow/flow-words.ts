@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { BranchNode, CopyRule, NobodyRule, SignNode, WhoRule } from '@/lib/rules/approvals/flow.ts';
 import { centsText } from '@/lib/rules/money.ts';
 
@@ -14,8 +14,7 @@ export interface FlowNames {
 /** A flow in words: who decides at a node, and what takes a lane. */
 export function useFlowWords({ people, roles, departments }: FlowNames) {
   const t = useTranslations('approvals.flow');
-  const { list } = useFormatter();
-  const listed = (names: readonly string[]) => list(names, { type: 'unit', style: 'narrow' });
+  const listed = (names: readonly string[]) => names.join(t('comma'));
   const personName = (id: string) => people.get(id) ?? t('unknownPerson');
   const ruleText = (rule: WhoRule | CopyRule): string => {
     if (rule.by === 'person') return personName(rule.id);

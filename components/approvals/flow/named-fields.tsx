@@ -13,6 +13,7 @@ interface NamedFieldsProps {
   readonly known: (id: string) => Picked;
   readonly forRole: 'audit' | 'cc';
   readonly label: string;
+  readonly error?: string | undefined;
   readonly onWho: (who: readonly CopyRule[], picked: readonly Picked[]) => void;
 }
 
@@ -20,7 +21,7 @@ const places = ['head', 'headAbove', 'classTeacher'] as const;
 const duties = ['leave.approvers', 'goods.keepers'] as const satisfies readonly Duty[];
 
 /** Those who decide or are sent a copy without anybody's choice. */
-export function NamedFields({ who, names, known, forRole, label, onWho }: NamedFieldsProps) {
+export function NamedFields({ who, names, known, forRole, label, error, onWho }: NamedFieldsProps) {
   const { t } = useFlowWords(names);
   const persons = who.flatMap((rule) => (rule.by === 'person' ? rule.id : []));
   const toggle = (rule: CopyRule, isOn: boolean) => {
@@ -31,7 +32,7 @@ export function NamedFields({ who, names, known, forRole, label, onWho }: NamedF
     who.some((one) => one.by === by && (!('id' in one) || one.id === id));
   return (
     <>
-      <Field label={label} wide>
+      <Field label={label} wide error={error}>
         {(control) => (
           <PickerField
             control={control}

@@ -159,9 +159,10 @@ function WhoFields({ who, names, known, error, onWho }: WhoFieldsProps<WhoRule>)
         known={known}
         forRole="audit"
         label={t('people')}
+        error={error}
         onWho={(named, picked) => onWho([...named, ...who.filter(({ by }) => by === 'choice')], picked)}
       />
-      <Field label={t('among')} help={t('amongHelp')} wide error={error}>
+      <Field label={t('among')} help={t('amongHelp')} wide>
         {(control) => (
           <PickerField
             control={control}

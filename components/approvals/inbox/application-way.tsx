@@ -32,13 +32,17 @@ function Stage({ node }: { readonly node: Node }) {
   const instant = useInstantText();
   const { personText, consideredText } = useDecidingText();
   const { name, mode, stand, dueOn, tasks, expected, trace } = node;
+  // What was handed on counts with whoever has it now; who was asked beside them, with whoever asked.
+  const named = tasks.filter(({ rule, state }) => rule !== null && state !== 'handed').length + expected.length;
+  const isJoined = tasks.some(({ rule }) => rule === null);
   return (
     <>
       <div className="between">
         <strong className="breaks">{name}</strong>
         <span className="soft">{t(`standOf.${stand}`)}</span>
       </div>
-      {tasks.length + expected.length > 1 ? <small className="soft">{t(`modeOf.${mode}`)}</small> : null}
+      {named > 1 ? <small className="soft">{t(`modeOf.${mode}`)}</small> : null}
+      {isJoined ? <small className="soft">{t('joined')}</small> : null}
       <ul className={styles.tasks}>
         {tasks.map((task) => (
           <li key={task.no} className="breaks">

@@ -94,7 +94,9 @@ function Decide({ now, move, title, onStale, onDone, onClose }: DecideProps) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { run, busy } = useAction('approvals.decide', { shown: 'here' });
   const lacking = Object.values(lacks).filter(Boolean).length;
-  const isChanged = now.content !== seen.content;
+  // Somebody else was faster, or it was withdrawn.
+  const isSettled = now.task === null && !busy;
+  const isChanged = now.content !== seen.content && !isSettled;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -114,12 +116,14 @@ function Decide({ now, move, title, onStale, onDone, onClose }: DecideProps) {
       title={title}
       submitLabel={t(`move.${move}`)}
       loading={busy}
-      submitError={failure}
+      settled={isSettled}
+      submitError={isSettled ? null : failure}
       errorCount={isTried ? lacking : 0}
       dirty={entry.comment !== '' || entry.files.length > 0}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
+      {isSettled ? <Settled now={now} /> : null}
       {isChanged ? (
         <Changed seen={seen} now={now} onTake={() => entry.setSeen(now)} />
       ) : (
@@ -142,6 +146,17 @@ function Decide({ now, move, title, onStale, onDone, onClose }: DecideProps) {
       <AddFiles files={entry.files} onFiles={entry.setFiles} />
       {isTried && lacks.file ? <p className="small bad">{t('fileLacks')}</p> : null}
     </FormPanel>
+  );
+}
+
+/** How it stands by now, in place of what can no longer be done with it. */
+function Settled({ now: { state, decidedBy, waitsFor } }: { readonly now: OpenedApplication }) {
+  const t = useTranslations(inboxListed.words);
+  const stand = { state: t(`stateOf.${state}`), by: decidedBy || 'none', waits: waitsFor || 'none' };
+  return (
+    <p className="refusal" role="alert">
+      {t('settledMeanwhile', stand)}
+    </p>
   );
 }
 

@@ -55,15 +55,25 @@ export default function OtherPerson({ row, move, texts, onClose }: MoveFormProps
       loading={hand.busy || add.busy}
       preparing={isForOther && !opened.data}
       submitError={failure}
-      errorCount={isTried && !other ? 1 : 0}
+      errorCount={(isTried && !other) || failure?.fields?.to ? 1 : 0}
       dirty={picked.length > 0 || comment !== ''}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       {isForOther ? <OfWhom open={open} task={task} onTask={setOfTask} /> : null}
-      <Field label={t('toWhom')} required wide error={isTried && !other ? t('toWhomLacks') : undefined}>
+      <Field label={t('toWhom')} required wide error={isTried && !other ? t('toWhomLacks') : failure?.fields?.to}>
         {(control) => (
-          <PickerField control={control} forRole="audit" type="u" max={1} picked={picked} onPick={setPicked} />
+          <PickerField
+            control={control}
+            forRole="audit"
+            type="u"
+            max={1}
+            picked={picked}
+            onPick={(next) => {
+              setPicked(next);
+              setFailure(null);
+            }}
+          />
         )}
       </Field>
       {isAdding ? (

@@ -36,10 +36,10 @@ function ApplicationSheet({ application }: { readonly application: OpenedApplica
   const t = useTranslations(inboxListed.words);
   const instant = useInstantText();
   const shown = useShownValue();
-  const { kind, applicant, department, startedAt, state, cents, files } = application;
+  const { kind, applicant, department, startedAt, state, cents, files, school, flowName, edition } = application;
   return (
     <PrintSheet
-      title={t('sheet.titleOf', { kind: t(`kindOf.${kind}`) })}
+      title={t('sheet.titleOf', { kind: t(`kindOf.${kind}`), school })}
       text={[applicant, department, instant(startedAt), t(`stateOf.${state}`)].filter(Boolean).join(' · ')}
     >
       <table data-few className={styles.facts}>
@@ -64,6 +64,10 @@ function ApplicationSheet({ application }: { readonly application: OpenedApplica
               <td>{files.map(({ name }) => name).join(t('comma'))}</td>
             </tr>
           ) : null}
+          <tr>
+            <th scope="row">{t('flow')}</th>
+            <td>{t('flowOf', { name: flowName, edition })}</td>
+          </tr>
         </tbody>
       </table>
       <Signatures acts={application.acts} />
@@ -72,14 +76,23 @@ function ApplicationSheet({ application }: { readonly application: OpenedApplica
 }
 
 const decisions = ['agree', 'refuse', 'return'] as const;
+const askings = ['hand', 'addBefore', 'addAfter'] as const;
 
-/** Who decided, for whom and when; nothing where nobody has yet. */
+/** Who decided at which step, for whom and when, and who asked whom to decide; nothing where nobody has yet. */
 function Signatures({ acts }: Pick<OpenedApplication, 'acts'>) {
   const t = useTranslations(inboxListed.words);
   const instant = useInstantText();
   const signed = acts.flatMap((act) => {
     const decision = decisions.find((one) => one === act.act);
-    return decision && act.by !== null ? [{ ...act, by: act.by, decision }] : [];
+    const asking = askings.find((one) => one === act.act);
+    if (act.by === null || !(decision || asking)) return [];
+    return [
+      {
+        ...act,
+        by: act.by,
+        said: decision ? t(`decisionOf.${decision}`) : t(`askingOf.${asking}`, { to: act.to ?? '' }),
+      },
+    ];
   });
   if (signed.length === 0) return null;
   return (
@@ -88,6 +101,7 @@ function Signatures({ acts }: Pick<OpenedApplication, 'acts'>) {
       <table data-few>
         <thead>
           <tr>
+            <th scope="col">{t('sheet.step')}</th>
             <th scope="col">{t('sheet.by')}</th>
             <th scope="col">{t('sheet.decision')}</th>
             <th scope="col">{t('comment')}</th>
@@ -95,12 +109,14 @@ function Signatures({ acts }: Pick<OpenedApplication, 'acts'>) {
           </tr>
         </thead>
         <tbody>
-          {signed.map(({ by, insteadOf, decision, comment, at, isSigned }) => (
+          {signed.map(({ by, insteadOf, step, isAdded, said, comment, at, isSigned }) => (
             <tr key={`${at} ${by}`}>
+              <td>{step}</td>
               <td>
-                {insteadOf ? t('insteadOf', { name: by, of: insteadOf }) : by} {isSigned ? t('signed') : null}
+                {insteadOf ? t('insteadOf', { name: by, of: insteadOf }) : by} {isAdded ? t('sheet.added') : null}
+                {isSigned ? t('signed') : null}
               </td>
-              <td>{t(`decisionOf.${decision}`)}</td>
+              <td>{said}</td>
               <td>{comment}</td>
               <td>{instant(at)}</td>
             </tr>

@@ -20,6 +20,8 @@ interface FormPanelProps {
   readonly loading: boolean;
   /** What it is about is still being read: not sent yet. */
   readonly preparing?: boolean;
+  /** It was settled meanwhile: there is nothing to send any more, and what was typed can still be read. */
+  readonly settled?: boolean;
   /** Why the last attempt failed; null while nothing has. Required, so that no form can forget to say it. */
   readonly submitError: CallFailure | null;
   /** Fields with an error, counted on top. */
@@ -53,12 +55,14 @@ export function FormPanel(props: FormPanelProps) {
       onClose={close}
       footer={
         <>
-          <span className={styles.hint}>{t('hint', { action: props.submitLabel })}</span>
-          <Button onClick={close}>{common('cancel')}</Button>
+          {props.settled ? null : <span className={styles.hint}>{t('hint', { action: props.submitLabel })}</span>}
+          <Button onClick={close}>{common(props.settled ? 'close' : 'cancel')}</Button>
           {props.otherAction}
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {props.loading ? t('saving') : props.submitLabel}
-          </Button>
+          {props.settled ? null : (
+            <Button look="primary" type="submit" form={formId} busy={isBusy}>
+              {props.loading ? t('saving') : props.submitLabel}
+            </Button>
+          )}
         </>
       }
     >
@@ -68,7 +72,7 @@ export function FormPanel(props: FormPanelProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) props.onSubmit(event);
+          if (!isBusy && !props.settled) props.onSubmit(event);
         }}
         onKeyDown={(event) => {
           // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the

@@ -302,6 +302,7 @@ export const demoRoles = {
     name: '采购',
     keys: [
       ...everybody,
+      'approvals.inbox.open',
       'goods.item.view',
       'goods.supplier.view',
       'goods.supplier.edit',

@@ -19,7 +19,8 @@ export interface Signers {
   readonly roleNames: ReadonlyMap<string, string>;
   /** Whoever is charged with each duty, works here and can sign in. */
   readonly charged: ReadonlyMap<string, readonly string[]>;
-  /** How the school words itself. */
+  /** What the school is called, and how it words itself. */
+  readonly school: string;
   readonly mold: Mold;
   readonly departments: ReadonlyMap<
     string,
@@ -40,6 +41,7 @@ const asked = z.object({
   roles: z.array(z.tuple([z.string(), z.string(), z.boolean(), z.array(z.string())])),
   duties: z.array(z.tuple([z.string(), z.array(z.string())])),
   departments: z.array(z.tuple([z.string(), z.string(), id, id, id])),
+  school: z.string(),
   mold: z.int(),
   beside: z.unknown(),
 });
@@ -64,6 +66,7 @@ const statement = (schoolId: string, key: string, beside: SQL) => sql`select
   (select coalesce(json_agg(json_build_array(d.id, d.name, d.parent_id, d.head_id, d.deputy_id)
       order by d.sort, d.name), '[]')
     from departments d where d.school_id = ${schoolId}::uuid) as departments,
+  (select c.name from schools c where c.id = ${schoolId}::uuid) as school,
   (select c.school_mold from schools c where c.id = ${schoolId}::uuid) as mold,
   (${beside}) as beside`;
 
@@ -81,6 +84,7 @@ export async function signersOf(
   const { people, roles, departments, duties: charged } = found;
   return {
     beside: found.beside,
+    school: found.school,
     mold: moldIn(found.mold),
     names: new Map(people.map(([of, name]) => [of, name])),
     accounts: new Map(people.flatMap(([of, , account]) => (account === null ? [] : [[of, account]]))),

@@ -63,7 +63,7 @@ const columns = [
   { at: 'applicant', width: 100, telling: true, cut: true },
   { at: 'cents', title: 'amount', width: 120, look: 'money', optional: true, telling: true },
   { at: 'state', width: 110, look: applicationTones, telling: true },
-  { at: 'waitsFor', width: 160, cut: true, optional: true },
+  { at: 'waitsFor', width: 160, telling: true, cut: true, optional: true },
   { at: 'decidedBy', width: 120, cut: true, optional: true },
   { at: 'dueOn', width: 120, look: 'day', optional: true },
   { at: 'startedAt', width: 170, look: 'instant' },

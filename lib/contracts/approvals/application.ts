@@ -77,6 +77,10 @@ const node = z.object({
 
 const act = z.object({
   at: z.string(),
+  /** The node that it was done at; null where it concerned the application as a whole. */
+  step: z.string().nullable(),
+  /** Whoever did it was asked by a signer, and not by the flow. */
+  isAdded: z.boolean(),
   /** Null of what happened by itself. */
   by: z.string().nullable(),
   insteadOf: z.string().nullable(),
@@ -109,6 +113,8 @@ const application = applicationRow.extend({
   files: z.array(approvalFile),
   /** The page that shows the document; null where this person may not open it. */
   address: z.string().nullable(),
+  /** What the school is called. */
+  school: z.string(),
   flowName: z.string(),
   edition: z.number(),
   nodes: z.array(node),

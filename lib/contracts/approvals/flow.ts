@@ -194,7 +194,10 @@ export const flowCalls = {
     summary: 'Switches a flow on as it was written last, once nothing is wrong with it, or off',
     path: `${path}/move`,
     input: byVersion.extend({ move: z.enum(['switchOn', 'switchOff']) }),
-    reply: flowRow,
+    reply: flowRow.extend({
+      /** Which nodes not all of those can decide whom they name, in words. */
+      weak: z.array(z.string()),
+    }),
   }),
   removeFlow: endpoint({
     ...edit,
@@ -213,6 +216,8 @@ export const flowCalls = {
       unfilled: z.array(
         z.object({ node: z.string(), department: z.string().nullable(), child: z.string().nullable() }),
       ),
+      /** Nodes that their fallback would decide, or one person where several should; it can be switched on so. */
+      weak: z.array(z.object({ node: z.string(), why: z.enum(['absent', 'alone']), people: z.array(z.string()) })),
     }),
     shows: ['approvalFlow', 'department'],
   }),

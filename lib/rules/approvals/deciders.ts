@@ -75,6 +75,12 @@ function nearestHead(people: People, from: string | null, isBarred: (id: string)
 
 const nobodyBarred = () => false;
 
+/** Whom a rule names whoever applies, there or not; nobody by a rule that depends on the document. */
+export function holdersOf(rule: WhoRule, people: Pick<People, 'holders'>): readonly string[] {
+  if (rule.by === 'person') return [rule.id];
+  return rule.by === 'role' || rule.by === 'duty' ? (people.holders.get(rule.id) ?? []) : [];
+}
+
 /** Whom a rule names, there or not. */
 function namedBy(
   rule: WhoRule,
@@ -85,10 +91,9 @@ function namedBy(
   const only = (id: string | undefined) => (id === undefined ? [] : [id]);
   switch (rule.by) {
     case 'person':
-      return [rule.id];
     case 'role':
     case 'duty':
-      return people.holders.get(rule.id) ?? [];
+      return holdersOf(rule, people);
     case 'head':
       return only(headOf(people, departmentId, nobodyBarred));
     case 'headAbove': {

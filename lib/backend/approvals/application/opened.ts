@@ -35,6 +35,7 @@ export function openedOf(ctx: Ctx, running: Running): Opened {
     shown: linesOf(ctx, running),
     files: [...(running.files.get(row.documentId) ?? [])],
     address: ctx.can(kindOf(row.kind).permission) ? document.address : null,
+    school: signers.school,
     flowName: running.flowName,
     edition: row.edition,
     nodes: [...visited(running, acts), ...ahead(running)],
@@ -144,14 +145,20 @@ function ahead({ row, flow, course, application, signers }: Running): Opened['no
 type Act = Opened['acts'][number] & { readonly task: number | null };
 
 /** What was done, in its order, with names. */
-function actsOf({ acts, files, signers, flow }: Running): Act[] {
+function actsOf({ acts, files, signers, flow, tasks, visits }: Running): Act[] {
   const nameOf = (id: string | null) => (id === null ? null : (signers.names.get(id) ?? ''));
   const nodeName = (key: string | null) => {
     const node = flow.nodes.find((one) => one.key === key);
     return node?.type === 'sign' ? node.name : null;
   };
+  const stepOf = (no: number | null) => {
+    const task = tasks.find((one) => one.no === no);
+    return nodeName(visits.find((visit) => visit.no === task?.visit)?.node ?? null);
+  };
   return acts.map(({ id, at, byId, insteadOf, toId, toNode, ...act }) => ({
     ...act,
+    step: stepOf(act.task),
+    isAdded: tasks.some(({ no, rule }) => no === act.task && rule === null),
     at: at.toISOString(),
     by: nameOf(byId),
     insteadOf: nameOf(insteadOf),

@@ -91,7 +91,7 @@ export async function startApproval(
   const unfilled = way.find(({ key }) => key === application.unfilled);
   if (application.unfilled !== null) throw new ServiceError('approvalUnfilled', { node: unfilled?.name ?? '' });
   const row: StoredApplication = {
-    ...{ schoolId: ctx.school.id, id: uuidv7(), documentId, flowId, edition, ...head },
+    ...{ schoolId: ctx.school.id, id: uuidv7({ msecs: ctx.now.getTime() }), documentId, flowId, edition, ...head },
     ...{ title: document.title, cents: document.cents, shown: document.shown, before: null, content: '' },
     ...{ state: 'checking', since: 0, backTo: null, unfilled: null, endedAt: null },
     ...{ startedAt: ctx.now, startedBy: ctx.person.accountId },

@@ -30,7 +30,7 @@ const all = 'approvals.expense.all';
 /** What numbers of claims begin with. */
 const prefix = 'BX';
 
-/** A page of claims, the newest first: one's own, by the right to it all. */
+/** A page of claims, by the day of the expense, the newest first: one's own, by the right to it all. */
 async function pageOfExpenses(
   ctx: Ctx,
   { page, size, ...filters }: ParsedInputOf<Calls['expenses']>,
@@ -45,7 +45,10 @@ async function pageOfExpenses(
     month: (month) => sql`to_char(${table.spentOn}, 'YYYY-MM') = ${month}`,
   });
   const where = ctx.can(all) ? found : and(found, eq(table.claimantId, ctx.staffId));
-  const { rows, ...paged } = await countedPage(ctx, table, where, [desc(table.id)], { page, size });
+  const { rows, ...paged } = await countedPage(ctx, table, where, [desc(table.spentOn), desc(table.id)], {
+    page,
+    size,
+  });
   return { rows: await shown(ctx, rows), ...paged };
 }
 

@@ -6,6 +6,7 @@ import type { Flow, FlowNode } from '@/lib/rules/approvals/flow.ts';
 import { flowFaultsOf } from '@/lib/rules/approvals/flow-check.ts';
 import type { ApprovalKind } from '@/lib/rules/approvals/kinds.ts';
 import { simulated, unfilledNodes } from '@/lib/rules/approvals/simulation.ts';
+import { weakNodes } from '@/lib/rules/approvals/weak-nodes.ts';
 import en from '@/messages/en/approvals-told.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/approvals-told.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
@@ -47,10 +48,26 @@ export async function checkFlow(
   const all = await everybody(ctx, []);
   const { faults, unfilled } = findings(flow, all, today(ctx));
   const nameOf = (id: string | null) => (id === null ? null : (all.signers.departments.get(id)?.name ?? null));
+  const weak = faults.length > 0 ? [] : weakNodes(flow, all.people);
   return {
     faults: [...faults],
     unfilled: unfilled.map(({ node, departmentId }) => ({ node, department: nameOf(departmentId), child: null })),
+    weak: weak.map(({ node, why, people }) => ({ node, why, people: namesOf(all, people) })),
   };
+}
+
+const namesOf = ({ signers }: Everybody, ids: readonly string[]) => ids.map((id) => signers.names.get(id) ?? '');
+
+/** What is to be known of a flow that is switched on although not all that it names can decide, in words. */
+export async function weaknessOf(ctx: Ctx, flow: Flow): Promise<string[]> {
+  const all = await everybody(ctx, []);
+  const say = wordsByPath(words, ctx.locale, all.signers.mold);
+  return weakNodes(flow, all.people).map(({ node, why, people }) =>
+    say(`weak.${why}`, {
+      node: nameOf(flow.nodes.find(({ key }) => key === node)),
+      names: namesOf(all, people).filter(Boolean).join(say('comma')) || 'none',
+    }),
+  );
 }
 
 /** @throws ServiceError flowFaulty, with the first faults by node */

@@ -16,7 +16,7 @@ import { editionOf } from '../application/store.ts';
 import { everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { approvalKindFlows, approvalFlowEditions as editions, approvalFlows as table } from '../schema/flow.ts';
-import { refuseChoices, refuseFaulty } from './check.ts';
+import { refuseChoices, refuseFaulty, weaknessOf } from './check.ts';
 
 type Calls = typeof flowCalls;
 type Stored = typeof table.$inferSelect;
@@ -57,7 +57,8 @@ export async function setFlow(ctx: Ctx, { id, version, flow, ...facts }: ParsedI
  * Switches a flow on as it was written last, or off.
  * @throws ServiceError notFound, conflict, wrongState, flowFaulty; flowInUse: a kind of document goes by it
  */
-export async function moveFlow(ctx: Ctx, asked: ParsedInputOf<Calls['moveFlow']>): Promise<FlowRow> {
+export async function moveFlow(ctx: Ctx, asked: ParsedInputOf<Calls['moveFlow']>): Promise<ReplyOf<Calls['moveFlow']>> {
+  let weak: string[] = [];
   const { row, state } = await rowToMove(ctx, table, asked, {
     states: flowMachine,
     current: async (held) => oneRow(ctx, held),
@@ -66,6 +67,7 @@ export async function moveFlow(ctx: Ctx, asked: ParsedInputOf<Calls['moveFlow']>
     const flow = await editionOf(ctx, { flowId: row.id, edition: row.edition });
     await refuseFaulty(ctx, flow);
     await refuseChoices(ctx, flow, (await kindsOf(ctx, [row.id])).get(row.id) ?? []);
+    weak = await weaknessOf(ctx, flow);
   } else await refuseStanding(ctx, row);
   const editionOn = asked.move === 'switchOn' ? row.edition : row.editionOn;
   const after = await changeRow(ctx, table, row, { state, editionOn });
@@ -73,7 +75,7 @@ export async function moveFlow(ctx: Ctx, asked: ParsedInputOf<Calls['moveFlow']>
     object: { type: 'approvalFlow', id: row.id },
     change: { old: row.state, new: state, edition: editionOn },
   });
-  return oneRow(ctx, after);
+  return { ...(await oneRow(ctx, after)), weak };
 }
 
 /** @throws ServiceError notFound, conflict, wrongState, flowInUse */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { centsText } from '@/lib/rules/money.ts';
 import { quantityText } from '@/lib/rules/quantity.ts';
 import en from '@/messages/en/goods-purchase.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/goods-purchase.json' with { type: 'json' };
@@ -55,14 +56,16 @@ export const purchaseApproval: ApprovedKind = {
 
 /** What is asked for, in one line. */
 async function linesText(on: Reading, documentId: string): Promise<string> {
-  const { quantity, unitName, note, at } = lineTable;
+  const { quantity, unitName, price, note, at } = lineTable;
   const lines = await on.tx
-    .select({ name: goodsItems.name, quantity, unitName, note })
+    .select({ name: goodsItems.name, quantity, unitName, price, note })
     .from(lineTable)
     .leftJoin(goodsItems, and(ofSchool(on, goodsItems), eq(goodsItems.id, lineTable.itemId)))
     .where(and(ofSchool(on, lineTable), eq(lineTable.documentId, documentId)))
     .orderBy(asc(at));
   return lines
-    .map((line) => [line.name, line.note, quantityText(line.quantity), line.unitName].filter(Boolean).join(' '))
+    .map(({ name, note: of, quantity: count, unitName: unit, price: each }) =>
+      [name, of, quantityText(count), unit, each && `× ${centsText(each)}`].filter(Boolean).join(' '),
+    )
     .join('；');
 }
