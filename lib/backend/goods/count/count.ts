@@ -146,7 +146,7 @@ export async function noteCounted(
   { id, lineId, counted }: ParsedInputOf<Calls['noteCounted']>,
 ): Promise<CountLine> {
   const row = await openCount(ctx, id);
-  const line = (await sheetOf(ctx, row)).find((one) => one.id === lineId);
+  const [line] = await sheetOf(ctx, row, eq(lineTable.id, lineId));
   if (!line) throw new ServiceError('notFound');
   const facts = { counted, onHandThen: line.onHand, times: line.times + 1, ...nowBy(ctx) };
   await ctx.tx
@@ -173,9 +173,8 @@ async function addCounted(ctx: Ctx, asked: ParsedInputOf<Calls['addCounted']>): 
   const item = await findRow(ctx, goodsItems, itemId);
   if (item.keepsLots && lot === '') throw invalidFields({ lot: { key: 'required' } });
   if (item.keepsDue && dueOn === null) throw invalidFields({ dueOn: { key: 'goodsDueWanted' } });
-  const known = (await sheetOf(ctx, row)).some(
-    (line) => line.itemId === itemId && line.shelf === shelf && line.lot === lot,
-  );
+  const same = and(eq(lineTable.itemId, itemId), eq(lineTable.shelf, shelf), eq(lineTable.lot, lot));
+  const [known] = await sheetOf(ctx, row, same);
   if (known) throw invalidFields({ itemId: { key: 'goodsOnSheet' } });
   const id = uuidv7();
   const line = { schoolId: ctx.school.id, id, countId, itemId, shelf, lot, dueOn };

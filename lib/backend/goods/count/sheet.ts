@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CountLine } from '@/lib/contracts/goods/count.ts';
 import { wantsSecondCount } from '@/lib/rules/goods/count.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,8 +24,11 @@ export interface SheetLine extends StoredLine {
   readonly onHand: number;
 }
 
-/** The lines of a stocktake as people walk along them: by shelf, name and lot. */
-export async function sheetOf(ctx: Ctx, { id, warehouseId }: StoredCount): Promise<readonly SheetLine[]> {
+/**
+ * The lines of a stocktake as people walk along them: by shelf, name and lot.
+ * @param more which of them, where not all are asked for
+ */
+export async function sheetOf(ctx: Ctx, { id, warehouseId }: StoredCount, more?: SQL): Promise<readonly SheetLine[]> {
   const rows = await ctx.tx
     .select({
       line: table,
@@ -48,7 +51,7 @@ export async function sheetOf(ctx: Ctx, { id, warehouseId }: StoredCount): Promi
         eq(goodsStocks.lot, table.lot),
       ),
     )
-    .where(and(ofSchool(ctx, table), eq(table.countId, id)))
+    .where(and(ofSchool(ctx, table), eq(table.countId, id), more))
     .orderBy(asc(table.shelf), asc(goodsItems.name), asc(table.lot));
   const barcodes = await barcodesOf(
     ctx,
