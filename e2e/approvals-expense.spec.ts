@@ -29,7 +29,7 @@ async function nameDelegate(page: Page, name: string): Promise<void> {
   await page.goto('/eduplus/approval/delegate');
   await page.getByRole('button', { name: '设置代理' }).click();
   const form = page.getByRole('dialog', { name: '设置代理' });
-  await form.getByRole('button', { name: '选择审批人' }).click();
+  await form.getByRole('button', { name: '选择审批人 · 由谁代理' }).click();
   const picker = page.getByRole('dialog', { name: '选择审批人' });
   await picker.getByRole('searchbox').fill(name);
   await picker.getByRole('checkbox', { name: new RegExp(name) }).check();

@@ -45,7 +45,7 @@ test('somebody who is away names a delegate, once for a time', async ({ page }) 
   await expect(gone).toContainText('没有离职或不能再审批的人员');
   await page.getByRole('button', { name: '设置代理' }).click();
   const form = page.getByRole('dialog', { name: '设置代理' });
-  await form.getByRole('button', { name: '选择审批人' }).click();
+  await form.getByRole('button', { name: '选择审批人 · 由谁代理' }).click();
   const picker = page.getByRole('dialog', { name: '选择审批人' });
   await picker.getByRole('searchbox').fill(' 邱实 ');
   await picker.getByRole('checkbox', { name: /邱实/ }).check();

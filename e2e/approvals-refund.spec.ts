@@ -23,7 +23,7 @@ async function letFlowDecide(page: Page): Promise<void> {
   await page.goto('/eduplus/approval/delegate');
   await page.getByRole('button', { name: '设置代理' }).click();
   const form = page.getByRole('dialog', { name: '设置代理' });
-  await form.getByRole('button', { name: '选择审批人' }).click();
+  await form.getByRole('button', { name: '选择审批人 · 由谁代理' }).click();
   await pick(page, '选择审批人', '姜涛');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();

@@ -9,14 +9,13 @@ interface PersonFieldProps {
   /** Where the label stands, by the name of the field. */
   readonly words: 'approvals.delegate' | 'approvals-hand-on';
   readonly name: 'fromId' | 'toId';
-  readonly forRole: 'apply' | 'audit';
   readonly required?: boolean;
   readonly help?: string;
   readonly onId?: (id: string) => void;
 }
 
-/** A colleague, found in the picker. */
-export function PersonField({ words, name, forRole, required = false, help, onId }: PersonFieldProps) {
+/** A colleague who decides, found in the picker. */
+export function PersonField({ words, name, required = false, help, onId }: PersonFieldProps) {
   const t = useTranslations(words);
   const { field, fieldState } = useController<Record<string, string | boolean>>({ name });
   const [picked, setPicked] = useState<readonly Picked[]>([]);
@@ -25,7 +24,8 @@ export function PersonField({ words, name, forRole, required = false, help, onId
       {(control) => (
         <PickerField
           control={control}
-          forRole={forRole}
+          forRole="audit"
+          purpose={t(name)}
           type="u"
           max={1}
           picked={picked}

@@ -24,7 +24,7 @@ const boxes = [
   /^students\.writeNote\.text$/,
   /^fees\.save(Batch|Sponsor)\.note$/,
   /^enterprise\.(sendTest|writeToStaff)\.text$/,
-  /^courses\.saveLesson\.(body|subtitles)$/,
+  /^courses\.saveLesson\.(body|marks|subtitles)$/,
   /^fees\.saveChannel\.(private|public)Key$/,
   /^notices\.publishNotice\.content$/,
   /^approvals\.(decide|decideMany|handTask|addSigner|commentApplication)\.comment$/,

@@ -44,10 +44,8 @@ export default function DelegateForm({ forOthers, onClose }: DelegateFormProps) 
       onClose={onClose}
     >
       <FieldGroup title={t('facts')}>
-        {forOthers ? (
-          <PersonField words={delegateListed.words} name="fromId" forRole="audit" help={t('fromIdHelp')} />
-        ) : null}
-        <PersonField words={delegateListed.words} name="toId" forRole="audit" required />
+        {forOthers ? <PersonField words={delegateListed.words} name="fromId" help={t('fromIdHelp')} /> : null}
+        <PersonField words={delegateListed.words} name="toId" required />
         {Object.entries(others).map(([name, field]) => (
           <FieldPart key={name} name={name} field={field} words={delegateListed.words} />
         ))}

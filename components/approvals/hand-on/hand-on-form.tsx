@@ -45,13 +45,13 @@ export default function HandOnForm({ from, onClose }: HandOnFormProps) {
       onClose={onClose}
     >
       <FieldGroup title={t('facts')}>
-        {from ? null : <PersonField words={words} name="fromId" forRole="apply" required onId={setAsked} />}
+        {from ? null : <PersonField words={words} name="fromId" required onId={setAsked} />}
         {person ? (
           <Field label={t('named')} wide>
             {() => <NamedBy person={person} />}
           </Field>
         ) : null}
-        <PersonField words={words} name="toId" forRole="audit" required />
+        <PersonField words={words} name="toId" required />
         <LineField<Values> name="reason" label={t('reason')} required maxLength={limits.reasonChars} />
       </FieldGroup>
     </SavedForm>

@@ -12,6 +12,8 @@ import PickerDialog from './picker-dialog.tsx';
 interface PickerFieldProps {
   readonly control: FieldControl;
   readonly forRole: PickerRole;
+  /** What it is chosen for, where a form asks for several people of one role. */
+  readonly purpose?: string;
   readonly type: PickerType;
   readonly max?: number;
   readonly picked: readonly Picked[];
@@ -19,11 +21,12 @@ interface PickerFieldProps {
 }
 
 /** Who is chosen for a role, and the button that opens the picker. */
-export function PickerField({ control, forRole, type, max = 0, picked, onPick }: PickerFieldProps) {
+export function PickerField({ control, forRole, purpose, type, max = 0, picked, onPick }: PickerFieldProps) {
   const t = useTranslations('widgets.picker');
   const [isOpen, setOpen] = useState(false);
   // A button cannot say that it is required; the label does.
   const { 'aria-required': _, ...own } = control;
+  const title = t('title', { role: forRole });
   return (
     <div className="row">
       <ul className={styles.chosen}>
@@ -40,8 +43,8 @@ export function PickerField({ control, forRole, type, max = 0, picked, onPick }:
           </li>
         ))}
       </ul>
-      <Button {...own} aria-label={t('title', { role: forRole })} onClick={() => setOpen(true)}>
-        {t('title', { role: forRole })}
+      <Button {...own} aria-label={purpose ? `${title} · ${purpose}` : title} onClick={() => setOpen(true)}>
+        {title}
       </Button>
       {isOpen
         ? // Outside the field, whose look its own inputs would take on.

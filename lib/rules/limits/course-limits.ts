@@ -28,7 +28,7 @@ export const courseLimits = {
   watchSpeedMax: 2,
   /** Who is given a course at once. */
   courseLearners: 200,
-  /** How often courses are looked through for whom to remind, and between which hours of the school's day they are told. */
+  /** How often courses are looked through for whom to remind, and between which hours of the school's day. */
   courseWatchHours: 1,
   courseRemindFromHour: 8,
   courseRemindToHour: 20,

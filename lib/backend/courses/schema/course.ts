@@ -43,8 +43,8 @@ export const coursesEditions = tenantTableBy(
 );
 
 /**
- * What a course is made of, in the order of its chapters' first lessons. A lesson that is changed or taken out stays for
- * whoever began an edition that has it.
+ * What a course is made of, in the order of its chapters' first lessons. A lesson that is changed or taken out stays
+ * for whoever began an edition that has it.
  */
 export const coursesLessons = tenantTable(
   'courses_lessons',
