@@ -48,13 +48,13 @@ export default function CoursePanel({ id, onClose }: CoursePanelProps) {
           <FactList
             facts={[
               [t('state'), t(`stateOf.${course.state}`)],
-              [t('rule'), ruleText(course)],
               [t('category'), t(`categoryOf.${course.category}`)],
               [t('minutes'), t('minutesOf', { count: course.minutes })],
               [t('openToAll'), t(`openToAllOf.${course.openToAll}`)],
               [t('note'), course.note],
             ]}
           />
+          <p>{ruleText(course)}</p>
           <Lessons course={course} />
           <Learners course={course} />
         </div>

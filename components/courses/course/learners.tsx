@@ -52,6 +52,8 @@ export function Learners({ course }: { readonly course: CallReply<'courses.cours
       {rows.length > 0 ? (
         <FiguresTable
           title={t('title')}
+          isAlone
+          stacks
           heads={[t('name'), t('state'), t('progress'), t('dueOn'), t('missing'), t('sent')]}
           words={[t('state'), t('missing'), t('sent')]}
           rows={rows.map(({ name, state, done, lessons, dueOn, missing, isFormer, sentAt, sentBy }) => [

@@ -4,6 +4,7 @@ import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import en from '@/messages/en/health.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/health.json' with { type: 'json' };
 import type { Ctx, Steps } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { today } from '../kernel/today.ts';
 import { moldOf } from '../organisation/index.ts';
 import { reportSheet } from '../sheets/declared-sheet.ts';
@@ -31,14 +32,18 @@ export const writtenReport =
     ];
   };
 
-/** A report as a file; the log keeps who took it away, and what was asked for. */
+/**
+ * A report as a file, for whoever may see it on its page, too; the log keeps who took it away, and what was asked for.
+ * @throws ServiceError forbidden
+ */
 export async function takenReport(
   steps: Steps,
-  object: { readonly type: string; readonly id: string },
+  { permission, ...object }: { readonly type: string; readonly id: string; readonly permission: string },
   asked: object,
   written: Written,
 ): Promise<Response> {
   const [first, ...others] = await steps.run((ctx) => {
+    if (!ctx.can(permission)) throw new ServiceError('forbidden');
     ctx.audit({ object, change: asked });
     return written(ctx, asked);
   });

@@ -1,7 +1,7 @@
 import { health } from '@/lib/contracts/health.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
@@ -248,4 +248,27 @@ test('stations keep the best attempt beside what others keep, and take it back',
   await expect(call(of.recordStation, exempt, person)).rejects.toMatchObject({
     fields: { attempts: { key: 'isExempt' } },
   });
+});
+
+test('a station leaves a weight as exactly as the sheet took it', async () => {
+  const { person, classId, ids } = await room();
+  const { id: roundId } = await call(of.saveFitnessRound, facts, person);
+  const [first = ''] = ids;
+  const typed = [row(first, { height: '124.5', weight: '24.25' })];
+  await call(of.saveFitnessSheet, { roundId, classId, day, rows: typed }, person);
+  const run = { roundId, classId, day, studentId: first, item: 'run50m' as const, attempts: ['10.2'] };
+  await call(of.recordStation, run, person);
+  const { rows } = await call(of.fitnessSheet, { roundId, classId }, person);
+  expect(rows[0]?.values).toEqual({ height: '124.5', weight: '24.25', run50m: '10.2' });
+});
+
+test('a report is taken away as a sheet by whoever may open its page', async () => {
+  const { school, person } = await room();
+  await call(of.saveFitnessRound, facts, person);
+  const exporter = await school.as('health.growth.export', 'health.fitness.export', 'health.growth.school');
+  for (const report of ['checkup', 'class'] as const)
+    await expect(callStream(of.exportGrowth, { report }, exporter)).rejects.toMatchObject({ status: 403 });
+  for (const report of ['class', 'school'] as const)
+    await expect(callStream(of.exportFitness, { report }, exporter)).rejects.toMatchObject({ status: 403 });
+  expect((await callStream(of.exportGrowth, { report: 'school' }, exporter)).status).toBe(200);
 });

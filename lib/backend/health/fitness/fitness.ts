@@ -48,7 +48,8 @@ function textsOf({
   const items = Object.entries(values) as [keyof typeof values, number][];
   return {
     ...(heightMm && { height: (heightMm / 10).toFixed(1) }),
-    ...(weightG && { weight: (weightG / 1_000).toFixed(1) }),
+    // What is shown here is saved again with the next value: as exactly as it was taken.
+    ...(weightG && { weight: (weightG / 1_000).toFixed(weightG % 100 === 0 ? 1 : 2) }),
     ...Object.fromEntries(items.map(([item, value]) => [item, fitnessText(item, value)])),
     ...(exemption && { exemption }),
   };
@@ -221,9 +222,14 @@ const sheetsOf = {
   school: writtenReport('fitness', fitnessSchoolReport, fitnessSchoolSummary),
 };
 
-/** A summary as a sheet; the log keeps who took it away. @throws ServiceError notFound */
+/** A summary as a sheet. @throws ServiceError notFound; forbidden: to whoever may not open its page */
 const exportFitness = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['exportFitness']>): Promise<Response> =>
-  takenReport(steps, { type: 'fitnessReport', id: report }, asked, sheetsOf[report]);
+  takenReport(
+    steps,
+    { type: 'fitnessReport', id: report, permission: `health.fitness.${report}` },
+    asked,
+    sheetsOf[report],
+  );
 
 export const fitnessVerbs: VerbGroup<Calls> = {
   fitnessSheet,

@@ -9,7 +9,7 @@ import { growthGradeOf, growthKindsOf, summariseGrowth } from '@/lib/rules/healt
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
+import { invalidFields } from '../../kernel/service-error.ts';
 import { assertClass, birthFacts, knownClasses, knownFamily } from '../../students/index.ts';
 import { roundsOf, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { examinationSheet, examinationsOf, examinedIn, saveExaminationSheet } from '../examination/examination.ts';
@@ -58,13 +58,12 @@ async function openGrowthFile(
 const named = ({ id, name, fromOn, toOn }: StoredRound) => ({ id, title: name, fromOn, toOn });
 
 /**
- * The children of a round one by one. @throws ServiceError notFound; forbidden: in a sheet, to whoever sees sums alone
+ * The children of a round one by one. @throws ServiceError notFound
  */
 async function growthCheckup(
   ctx: Ctx,
   { roundId, classId, found }: ParsedInputOf<Calls['growthCheckup']>,
 ): Promise<CheckupReply> {
-  if (!ctx.can('health.growth.checkup')) throw new ServiceError('forbidden');
   const round = await askedRound(ctx, 'growth', roundId);
   if (!round) return { round: null, rows: [] };
   const examined = Map.groupBy(await examinedIn(ctx, round), ({ studentId }) => studentId);
@@ -164,9 +163,14 @@ const sheetsOf = {
   school: writtenReport('growth', schoolSummary, growthSchoolSummary),
 };
 
-/** A report of growth as a sheet; the log keeps who took it away. @throws ServiceError notFound */
+/** A report of growth as a sheet. @throws ServiceError notFound; forbidden: to whoever may not open its page */
 const exportGrowth = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['exportGrowth']>): Promise<Response> =>
-  takenReport(steps, { type: 'growthReport', id: report }, asked, sheetsOf[report]);
+  takenReport(
+    steps,
+    { type: 'growthReport', id: report, permission: `health.growth.${report}` },
+    asked,
+    sheetsOf[report],
+  );
 
 export const growthVerbs: VerbGroup<Calls> = {
   growthSheet,
