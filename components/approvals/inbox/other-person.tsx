@@ -61,21 +61,14 @@ export default function OtherPerson({ row, move, texts, onClose }: MoveFormProps
       onClose={onClose}
     >
       {isForOther ? <OfWhom open={open} task={task} onTask={setOfTask} /> : null}
-      <Field label={t('toWhom')} required wide error={isTried && !other ? t('toWhomLacks') : failure?.fields?.to}>
-        {(control) => (
-          <PickerField
-            control={control}
-            forRole="audit"
-            type="u"
-            max={1}
-            picked={picked}
-            onPick={(next) => {
-              setPicked(next);
-              setFailure(null);
-            }}
-          />
-        )}
-      </Field>
+      <ToWhom
+        error={isTried && !other ? t('toWhomLacks') : failure?.fields?.to}
+        picked={picked}
+        onPick={(next) => {
+          setPicked(next);
+          setFailure(null);
+        }}
+      />
       {isAdding ? (
         <RadioGroup
           label={t('place')}
@@ -88,6 +81,22 @@ export default function OtherPerson({ row, move, texts, onClose }: MoveFormProps
       ) : null}
       <CommentField value={comment} onComment={setComment} />
     </FormPanel>
+  );
+}
+
+interface ToWhomProps {
+  readonly error: string | undefined;
+  readonly picked: readonly Picked[];
+  readonly onPick: (picked: readonly Picked[]) => void;
+}
+
+/** Who decides instead, or beside. */
+function ToWhom({ error, picked, onPick }: ToWhomProps) {
+  const t = useTranslations(inboxListed.words);
+  return (
+    <Field label={t('toWhom')} required wide error={error}>
+      {(control) => <PickerField control={control} forRole="audit" type="u" max={1} picked={picked} onPick={onPick} />}
+    </Field>
   );
 }
 
