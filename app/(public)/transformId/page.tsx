@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
-import { deviceName } from '@/components/shared/device-name.ts';
 import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
+import { deviceName } from '@/components/shared/device-name.ts';
 import { account } from '@/lib/contracts/account.ts';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';

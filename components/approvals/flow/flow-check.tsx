@@ -61,8 +61,8 @@ export function FlowCheck({ flow, faults }: FlowCheckProps) {
         ) : null}
         {data && data.weak.length > 0 ? (
           <ul>
-            {data.weak.map(({ node, why, people }) => (
-              <li key={node}>{t(`weak.${why}`, { node: nameOf(node), names: people.join(t('comma')) || 'none' })}</li>
+            {data.weak.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         ) : null}

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { Button } from '@/components/ui/button.tsx';
-import type { Flow, FlowNode } from '@/lib/rules/approvals/flow.ts';
+import type { CopyRule, Flow, FlowNode } from '@/lib/rules/approvals/flow.ts';
 import { type DrawnStep, drawnFlow, type FlowGap } from '@/lib/rules/approvals/flow-drawing.ts';
 import styles from './flow.module.css';
 import { type FlowNames, useFlowWords } from './flow-words.ts';
@@ -26,7 +26,7 @@ export interface FlowEditing {
 
 /** A flow drawn from top to bottom: who decides one after the other, and lanes side by side where it parts. */
 export function FlowDrawing(props: DrawingProps) {
-  const { t, whoText } = useFlowWords(props.names);
+  const { t } = useFlowWords(props.names);
   const { copiesAtStart, copiesAtEnd } = props.flow;
   const sheet = useRef<HTMLElement>(null);
   // Where it is broader than its place, its middle is shown first: there it begins.
@@ -37,22 +37,28 @@ export function FlowDrawing(props: DrawingProps) {
   return (
     <section ref={sheet} className={styles.drawing} {...scrolledByKeys(t('drawing'))}>
       <div className={styles.sheet}>
-        <p className={styles.end}>
-          {t('start')}
-          {copiesAtStart.length > 0 ? (
-            <small className="soft">{t('copiesTo', { names: whoText(copiesAtStart) })}</small>
-          ) : null}
-        </p>
+        <End name={t('start')} copies={copiesAtStart} names={props.names} />
         <Gap gap={{ after: null, lane: 0 }} where={t('start')} {...props} />
         <Steps steps={drawnFlow(props.flow)} {...props} />
-        <p className={styles.end}>
-          {t('end')}
-          {copiesAtEnd.length > 0 ? (
-            <small className="soft">{t('copiesTo', { names: whoText(copiesAtEnd) })}</small>
-          ) : null}
-        </p>
+        <End name={t('end')} copies={copiesAtEnd} names={props.names} />
       </div>
     </section>
+  );
+}
+
+interface EndProps extends Pick<DrawingProps, 'names'> {
+  readonly name: string;
+  readonly copies: readonly CopyRule[];
+}
+
+/** Where a document is handed in or has gone its way, and who is sent a copy then. */
+function End({ name, copies, names }: EndProps) {
+  const { t, whoText } = useFlowWords(names);
+  return (
+    <p className={styles.end}>
+      {name}
+      {copies.length > 0 ? <small className="soft">{t('copiesTo', { names: whoText(copies) })}</small> : null}
+    </p>
   );
 }
 

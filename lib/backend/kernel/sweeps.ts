@@ -1,5 +1,6 @@
 import { and, inArray, type SQLWrapper } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from './context.ts';
 import type { JobCtx, JobHandler, JobRun } from './jobs.ts';
 import { ofSchool } from './of-school.ts';
 import { people } from './people.ts';
@@ -55,15 +56,20 @@ export const fileSweep = (of: string, due: (ctx: JobCtx) => SQLWrapper): Sweep =
 /** The ids of every school of the installation. */
 export const allSchools = (job: JobRun): Promise<string[]> => job.step(({ tx }) => people().schoolIds(tx));
 
+/** What looks through a school, and tells what it finds at once. */
+export type WatchCtx = JobCtx & Pick<Ctx, 'afterCommit'>;
+
 /**
  * A job that looks through every school again and again, and reminds of what it finds.
  * @param watch of one school; it returns how many were told
  */
-export const watchOfSchools = (everyHours: number, watch: (ctx: JobCtx) => Promise<number>): JobHandler => ({
+export const watchOfSchools = (everyHours: number, watch: (ctx: WatchCtx) => Promise<number>): JobHandler => ({
   everyHours,
   run: async (job) => {
     let told = 0;
-    for (const inSchool of await allSchools(job)) told += await job.step(watch, { inSchool });
+    for (const inSchool of await allSchools(job)) {
+      told += await job.step((ctx) => watch({ ...ctx, afterCommit: (task) => task() }), { inSchool });
+    }
     return { told };
   },
   // What was not looked at this time is the next.

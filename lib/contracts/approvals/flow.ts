@@ -216,8 +216,8 @@ export const flowCalls = {
       unfilled: z.array(
         z.object({ node: z.string(), department: z.string().nullable(), child: z.string().nullable() }),
       ),
-      /** Nodes that their fallback would decide, or one person where several should; it can be switched on so. */
-      weak: z.array(z.object({ node: z.string(), why: z.enum(['absent', 'alone']), people: z.array(z.string()) })),
+      /** Nodes that their fallback would decide, or one person where several should, in words; it can go on so. */
+      weak: z.array(z.string()),
     }),
     shows: ['approvalFlow', 'department'],
   }),

@@ -48,33 +48,30 @@ export async function checkFlow(
   const all = await everybody(ctx, []);
   const { faults, unfilled } = findings(flow, all, today(ctx));
   const nameOf = (id: string | null) => (id === null ? null : (all.signers.departments.get(id)?.name ?? null));
-  const weak = faults.length > 0 ? [] : weakNodes(flow, all.people);
   return {
     faults: [...faults],
     unfilled: unfilled.map(({ node, departmentId }) => ({ node, department: nameOf(departmentId), child: null })),
-    weak: weak.map(({ node, why, people }) => ({ node, why, people: namesOf(all, people) })),
+    weak: faults.length > 0 ? [] : weaknesses(ctx, flow, all),
   };
 }
 
-const namesOf = ({ signers }: Everybody, ids: readonly string[]) => ids.map((id) => signers.names.get(id) ?? '');
-
-/** What is to be known of a flow that is switched on although not all that it names can decide, in words. */
-export async function weaknessOf(ctx: Ctx, flow: Flow): Promise<string[]> {
-  const all = await everybody(ctx, []);
-  const say = wordsByPath(words, ctx.locale, all.signers.mold);
-  return weakNodes(flow, all.people).map(({ node, why, people }) =>
+/** What is to be known of a flow that can be switched on although not all that it names can decide, in words. */
+function weaknesses({ locale }: Ctx, flow: Flow, { people, signers }: Everybody): string[] {
+  const say = wordsByPath(words, locale, signers.mold);
+  const namesOf = (ids: readonly string[]) => ids.flatMap((id) => signers.names.get(id) || []).join(say('comma'));
+  return weakNodes(flow, people).map(({ node, why, people: named }) =>
     say(`weak.${why}`, {
       node: nameOf(flow.nodes.find(({ key }) => key === node)),
-      names: namesOf(all, people).filter(Boolean).join(say('comma')) || 'none',
+      names: namesOf(named) || 'none',
     }),
   );
 }
 
-/** @throws ServiceError flowFaulty, with the first faults by node */
-export async function refuseFaulty(ctx: Ctx, flow: Flow): Promise<void> {
+/** @returns its weaknesses, in words @throws ServiceError flowFaulty, with the first faults by node */
+export async function refuseFaulty(ctx: Ctx, flow: Flow): Promise<string[]> {
   const all = await everybody(ctx, []);
   const { faults, unfilled } = findings(flow, all, today(ctx));
-  if (faults.length + unfilled.length === 0) return;
+  if (faults.length + unfilled.length === 0) return weaknesses(ctx, flow, all);
   const say = wordsByPath(words, ctx.locale, all.signers.mold);
   const nodeName = (key: string | null) => nameOf(flow.nodes.find((node) => node.key === key));
   const said = [

@@ -16,7 +16,7 @@ import { editionOf } from '../application/store.ts';
 import { everybody } from '../people.ts';
 import { approvalApplications } from '../schema/application.ts';
 import { approvalKindFlows, approvalFlowEditions as editions, approvalFlows as table } from '../schema/flow.ts';
-import { refuseChoices, refuseFaulty, weaknessOf } from './check.ts';
+import { refuseChoices, refuseFaulty } from './check.ts';
 
 type Calls = typeof flowCalls;
 type Stored = typeof table.$inferSelect;
@@ -65,9 +65,8 @@ export async function moveFlow(ctx: Ctx, asked: ParsedInputOf<Calls['moveFlow']>
   });
   if (asked.move === 'switchOn') {
     const flow = await editionOf(ctx, { flowId: row.id, edition: row.edition });
-    await refuseFaulty(ctx, flow);
+    weak = await refuseFaulty(ctx, flow);
     await refuseChoices(ctx, flow, (await kindsOf(ctx, [row.id])).get(row.id) ?? []);
-    weak = await weaknessOf(ctx, flow);
   } else await refuseStanding(ctx, row);
   const editionOn = asked.move === 'switchOn' ? row.edition : row.editionOn;
   const after = await changeRow(ctx, table, row, { state, editionOn });

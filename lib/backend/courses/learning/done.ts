@@ -6,7 +6,6 @@ import { frontOf, leftOver, secondsIn, watchedWith } from '@/lib/rules/courses/w
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { editionOf, ruleOf } from '../course/edition.ts';
 import { settle } from '../course/learners.ts';
 import { heldRecord, isRecord, lastReport, recordFacts, type StoredRecord } from '../course/standing.ts';
 import { coursesLearners as learners, coursesRecords as records } from '../schema/learning.ts';
@@ -19,9 +18,10 @@ type Calls = typeof learningCalls;
  * @throws ServiceError notFound, wrongState: it is of another kind; lessonLocked: those before it are not done
  */
 async function begun(ctx: Ctx, lessonId: string, kinds: readonly LessonKind[]) {
-  const { lesson, course, learner } = await learnableLesson(ctx, lessonId);
+  const { lesson, learner, ...learned } = await learnableLesson(ctx, lessonId);
+  const { course, edition, rule } = learned;
   if (!kinds.includes(lesson.kind)) throw new ServiceError('wrongState');
-  if (await isLocked(ctx, course, learner, lessonId)) throw new ServiceError('lessonLocked');
+  if (await isLocked(ctx, learned, lessonId)) throw new ServiceError('lessonLocked');
   const { staffId, now, school } = ctx;
   await ctx.tx
     .insert(learners)
@@ -32,7 +32,6 @@ async function begun(ctx: Ctx, lessonId: string, kinds: readonly LessonKind[]) {
       setWhere: isNull(learners.startedAt),
     });
   const record = await heldRecord(ctx, staffId, lessonId);
-  const edition = editionOf(course, learner);
   const write = async (facts: Partial<StoredRecord>): Promise<boolean> => {
     await ctx.tx
       .update(records)
@@ -40,7 +39,7 @@ async function begun(ctx: Ctx, lessonId: string, kinds: readonly LessonKind[]) {
       .where(isRecord(ctx, staffId, lessonId));
     return learner?.passedAt ? true : (await settle(ctx, course, [{ staffId, edition }])).has(staffId);
   };
-  return { lesson, rule: await ruleOf(ctx, course, edition), record, write };
+  return { lesson, rule, record, write };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type WholeLesson,
   wholeLessonsOf,
 } from '../course/content.ts';
-import { editionOf, ruleOf, rulesOf } from '../course/edition.ts';
+import { editionOf, rulesOf } from '../course/edition.ts';
 import { type StoredLearner, stateOf } from '../course/learners.ts';
 import { ownRecords, type StoredRecord, standingIn } from '../course/standing.ts';
 import { coursesCourses } from '../schema/course.ts';
@@ -76,11 +76,9 @@ const facts = (
 
 /** @throws ServiceError notFound: there is none, or it is not open to the person */
 async function ownCourse(ctx: Ctx, { id }: ParsedInputOf<Calls['ownCourse']>): Promise<ReplyOf<Calls['ownCourse']>> {
-  const { course, learner } = await learnable(ctx, id);
-  const edition = editionOf(course, learner);
+  const { course, learner, edition, rule } = await learnable(ctx, id);
   const lessons = inEdition(await wholeLessonsOf(ctx, id), edition);
   const own = await ownRecords(ctx, lessons, ctx.staffId);
-  const rule = await ruleOf(ctx, course, edition);
   const standing = standingIn(rule, lessons, own).lessons;
   const files = await filesOf(ctx, lessons);
   const { watchedShare, quizScore, mustOrder, noSkip } = rule;

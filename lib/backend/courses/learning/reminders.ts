@@ -3,9 +3,8 @@ import { isReminderDay } from '@/lib/rules/courses/reminding.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { clockIn } from '@/lib/rules/time-zone.ts';
-import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { watchOfSchools } from '../../kernel/sweeps.ts';
+import { type WatchCtx, watchOfSchools } from '../../kernel/sweeps.ts';
 import { today } from '../../kernel/today.ts';
 import { coursesCourses } from '../schema/course.ts';
 import { coursesLearners as learners } from '../schema/learning.ts';
@@ -15,7 +14,7 @@ import { isToRemind, remind } from './assigned.ts';
 export const reminderJob = watchOfSchools(limits.courseWatchHours, watch);
 
 /** @returns how many were told */
-async function watch(ctx: JobCtx): Promise<number> {
+async function watch(ctx: WatchCtx): Promise<number> {
   const day = today(ctx);
   const hour = Number(clockIn(ctx.school.timeZone)(ctx.now).slice(11, 13));
   if (hour < limits.courseRemindFromHour || hour >= limits.courseRemindToHour) return 0;
@@ -40,9 +39,8 @@ async function watch(ctx: JobCtx): Promise<number> {
   for (const of of Map.groupBy(due, ({ course }) => course.id).values()) {
     const [first] = of;
     if (!first) continue;
-    const telling = { ...ctx, afterCommit: (task: () => void) => task() };
     const staffIds = await remind(
-      telling,
+      ctx,
       first.course,
       of.map(({ learner }) => learner),
     );

@@ -18,8 +18,7 @@ import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isWholePdf } from '../../pictures/papers.ts';
 import { inEdition, lessonsOfFile } from '../course/content.ts';
-import { editionOf } from '../course/edition.ts';
-import { isLocked, isOpenTo, learnerIn } from '../learning/learnable.ts';
+import { isLocked, isOpenTo, learnedOf, learnerIn } from '../learning/learnable.ts';
 import { coursesCourses } from '../schema/course.ts';
 
 type Calls = typeof lessonCalls;
@@ -106,6 +105,7 @@ async function maySee(ctx: Ctx, { id, createdBy }: { readonly id: string; readon
   // Editions of one lesson share its file; courses do not.
   const course = await findRow(ctx, coursesCourses, first.courseId);
   const learner = await learnerIn(ctx, course.id);
-  const [lesson] = inEdition(lessons, editionOf(course, learner));
-  return lesson !== undefined && isOpenTo(course, learner) && !(await isLocked(ctx, course, learner, lesson.id));
+  const learned = await learnedOf(ctx, course, learner);
+  const [lesson] = inEdition(lessons, learned.edition);
+  return lesson !== undefined && isOpenTo(course, learner) && !(await isLocked(ctx, learned, lesson.id));
 }

@@ -43,9 +43,8 @@ export async function saveLesson(
   const facts = ofItsKind(given);
   await mustFit(ctx, facts, before);
   const taken = { constraint: 'courses_lessons_name', refusal: duplicateOf('name', facts.name) };
-  const isKept = before !== null && (await keepFormer(ctx, course, before));
-  const added = { ...facts, since: course.edition };
-  const { id, version } = await saveRow(ctx, table, isKept ? null : before, before && !isKept ? facts : added, taken);
+  const changed = before !== null && (await keepFormer(ctx, course, before)) ? null : before;
+  const { id, version } = await saveRow(ctx, table, changed, { ...facts, since: course.edition }, taken);
   if (before?.fileId && before.fileId !== facts.fileId) await forgetFile(ctx, before.fileId);
   const { chapter, name, kind } = facts;
   const change = { course: course.name, old: before && { chapter: before.chapter, name: before.name } };

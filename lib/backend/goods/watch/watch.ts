@@ -6,9 +6,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { differingSums } from '../../db/kept-sums.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { stockSumTables } from '../../db/stock-sums.ts';
-import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { watchOfSchools } from '../../kernel/sweeps.ts';
+import { type WatchCtx, watchOfSchools } from '../../kernel/sweeps.ts';
 import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { isOn, keyHolders } from '../../organisation/index.ts';
@@ -22,7 +21,7 @@ import { goodsWatches as table } from '../schema/watch.ts';
 export const watchJob = watchOfSchools(limits.sweepHours, watch);
 
 /** @returns how many were told */
-async function watch(ctx: JobCtx): Promise<number> {
+async function watch(ctx: WatchCtx): Promise<number> {
   if (!(await isOn(ctx, 'goods.authorised'))) return 0;
   const day = today(ctx);
   const [last] = await ctx.tx.select({ day: table.day }).from(table).where(ofSchool(ctx, table));
@@ -57,14 +56,13 @@ type Kind = 'goodsUntied' | 'goodsExpiring' | 'goodsPapers' | 'goodsOverdue';
 
 /** Tells those who hold a key, where there is something. @returns how many they are */
 async function tell(
-  ctx: JobCtx,
+  ctx: WatchCtx,
   kind: Kind,
   key: string,
   { count, names = '' }: { readonly count: number; readonly names?: string },
 ): Promise<number> {
   const to = count === 0 ? [] : await keyHolders(ctx, key);
-  if (to.length > 0)
-    await sendMessage({ ...ctx, afterCommit: (task) => task() }, { to, kind, params: { count: String(count), names } });
+  if (to.length > 0) await sendMessage(ctx, { to, kind, params: { count: String(count), names } });
   return to.length;
 }
 
@@ -77,7 +75,7 @@ const dueRow = z.object({
 });
 
 /** What came near its end since a day: lots that expire, suppliers whose papers do, orders that should have come. */
-async function dueSince({ tx, school }: JobCtx, last: string, day: string): Promise<z.output<typeof dueRow>> {
+async function dueSince({ tx, school }: WatchCtx, last: string, day: string): Promise<z.output<typeof dueRow>> {
   const within = (days: number) => sql`between ${dayAfter(last, days + 1)}::date and ${dayAfter(day, days)}::date`;
   const [due] = await rowsOf(
     tx,

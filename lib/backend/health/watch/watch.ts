@@ -3,9 +3,8 @@ import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { type Reminded, remindersOf } from '@/lib/rules/health/reminders.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { timeIn } from '@/lib/rules/time-zone.ts';
-import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { watchOfSchools } from '../../kernel/sweeps.ts';
+import { type WatchCtx, watchOfSchools } from '../../kernel/sweeps.ts';
 import { today } from '../../kernel/today.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { keyHolders, schoolDaysBetween } from '../../organisation/index.ts';
@@ -22,7 +21,7 @@ import { reviewsDue } from '../special-file/special-file.ts';
 export const watchJob = watchOfSchools(limits.healthWatchHours, watch);
 
 /** @returns how many were told */
-async function watch(ctx: JobCtx): Promise<number> {
+async function watch(ctx: WatchCtx): Promise<number> {
   const day = today(ctx);
   const minute = minuteOf(timeIn(ctx.school.timeZone)(ctx.now)) ?? 0;
   const [last] = await ctx.tx.select().from(table).where(ofSchool(ctx, table)).for('update');
@@ -49,7 +48,7 @@ async function watch(ctx: JobCtx): Promise<number> {
     const to = await keyHolders(ctx, keys[kind]);
     if (to.length > 0)
       // Whose and what stands on the page alone.
-      await sendMessage({ ...ctx, afterCommit: (task) => task() }, { to, kind, params: { count: String(count) } });
+      await sendMessage(ctx, { to, kind, params: { count: String(count) } });
     told += to.length;
   }
   if (told > 0)
