@@ -33,17 +33,19 @@ export const writtenReport =
   };
 
 /**
- * A report as a file, for whoever may see it on its page, too; the log keeps who took it away, and what was asked for.
+ * A report as a file; the log keeps who took it away, and what was asked for.
+ * @param right the right to its page, which is wanted beside that to files where children or classes are told apart
  * @throws ServiceError forbidden
  */
 export async function takenReport(
   steps: Steps,
-  { permission, ...object }: { readonly type: string; readonly id: string; readonly permission: string },
+  object: { readonly type: string; readonly id: string },
   asked: object,
   written: Written,
+  right?: string,
 ): Promise<Response> {
   const [first, ...others] = await steps.run((ctx) => {
-    if (!ctx.can(permission)) throw new ServiceError('forbidden');
+    if (right && !ctx.can(right)) throw new ServiceError('forbidden');
     ctx.audit({ object, change: asked });
     return written(ctx, asked);
   });

@@ -36,7 +36,6 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   courses_learners_code: null,
   media_answers_one: null,
   courses_courses_name: { error: 'duplicate', field: 'name' },
-  courses_lessons_file: { error: 'notFound' },
   courses_lessons_name: { error: 'duplicate', field: 'name' },
   safety_areas_name: { error: 'duplicate', field: 'name' },
   safety_devices_name: { error: 'duplicate', field: 'name', part: 1 },

@@ -226,9 +226,10 @@ const sheetsOf = {
 const exportFitness = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['exportFitness']>): Promise<Response> =>
   takenReport(
     steps,
-    { type: 'fitnessReport', id: report, permission: `health.fitness.${report}` },
+    { type: 'fitnessReport', id: report },
     asked,
     sheetsOf[report],
+    report === 'school' ? undefined : 'health.fitness.class',
   );
 
 export const fitnessVerbs: VerbGroup<Calls> = {

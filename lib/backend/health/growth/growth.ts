@@ -167,9 +167,10 @@ const sheetsOf = {
 const exportGrowth = (steps: Steps, { report, ...asked }: ParsedInputOf<Calls['exportGrowth']>): Promise<Response> =>
   takenReport(
     steps,
-    { type: 'growthReport', id: report, permission: `health.growth.${report}` },
+    { type: 'growthReport', id: report },
     asked,
     sheetsOf[report],
+    report === 'school' ? undefined : `health.growth.${report}`,
   );
 
 export const growthVerbs: VerbGroup<Calls> = {
