@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ExportFile } from '@/components/shared/export-file.tsx';
+import { ExportWithReason } from '@/components/shared/export-with-reason.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
@@ -24,12 +24,10 @@ function FitnessReport<N extends EndpointName, L extends ReportLine>({
   const mayExport = usePermission('health.fitness.export');
   const name = report.name as 'class' | 'school';
   const exported = (asked: object) => (
-    <ExportFile
+    <ExportWithReason
       endpoint="health.exportFitness"
-      input={{ report: name, ...asked }}
-      label={t('export')}
-      busyLabel={t('exporting')}
-      said={t('exported')}
+      inputOf={(reason) => ({ report: name, ...asked, reason })}
+      words={words}
     />
   );
   return (

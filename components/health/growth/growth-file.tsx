@@ -80,9 +80,12 @@ function ChildFile({ file }: { readonly file: GrowthFile }) {
   const { student, points, warnings } = file;
   const lines = points.map(({ day, months, heightMm, weightG, perYear, findings, isFlagged }) => {
     const said = findings.filter(({ word }) => word !== null);
-    const text = said.map(({ indicator, word, edition }) =>
-      t('saidBy', { indicator: measured(`indicatorOf.${indicator}`), word: measured(`wordOf.${word}`), edition }),
-    );
+    const text = said.map(({ indicator, word, edition, byMonths }) => {
+      const by = byMonths === undefined ? '' : t('rowBefore', { months: byMonths });
+      return t('saidBy', {
+        ...{ indicator: measured(`indicatorOf.${indicator}`), word: `${measured(`wordOf.${word}`)}${by}`, edition },
+      });
+    });
     const scores = findings.flatMap(({ indicator, z, edition }) =>
       z === null ? [] : [t('saidBy', { indicator: measured(`indicatorOf.${indicator}`), word: z.toFixed(2), edition })],
     );
@@ -122,6 +125,9 @@ function ChildFile({ file }: { readonly file: GrowthFile }) {
             <GrowthCharts file={file} />
           </Suspense>
         )}
+        {points.some(({ months }) => months < 60) && points.some(({ months }) => months >= 60) ? (
+          <p className="soft">{t('stepAt60')}</p>
+        ) : null}
         <ReportTable title={t('points')} table={{ columns, lines }} say={t} />
         {file.examinations.length > 0 ? <Examinations rows={file.examinations} /> : null}
       </div>

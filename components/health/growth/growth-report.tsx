@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ExportFile } from '@/components/shared/export-file.tsx';
+import { ExportWithReason } from '@/components/shared/export-with-reason.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
@@ -29,12 +29,10 @@ function GrowthReport<N extends EndpointName, L extends ReportLine>(drawn: Drawn
   const mayExport = usePermission('health.growth.export');
   const name = drawn.report.name as 'checkup' | 'class' | 'school';
   const exported = (asked: object) => (
-    <ExportFile
+    <ExportWithReason
       endpoint="health.exportGrowth"
-      input={{ report: name, ...asked }}
-      label={t('export')}
-      busyLabel={t('exporting')}
-      said={t('exported')}
+      inputOf={(reason) => ({ report: name, ...asked, reason })}
+      words={words}
     />
   );
   return (

@@ -44,8 +44,9 @@ function Measures({ row }: { readonly row: OpenedMeasurement }) {
 
 function Findings({ findings }: Pick<OpenedMeasurement, 'findings'>) {
   const t = useTranslations(measurementListed.words);
-  const saidBy = ({ word, z, percentile, why }: OpenedMeasurement['findings'][number]) => {
-    if (word !== null) return t(`wordOf.${word}`);
+  const saidBy = ({ word, z, percentile, why, byMonths }: OpenedMeasurement['findings'][number]) => {
+    const by = byMonths === undefined ? '' : t('rowBefore', { months: byMonths });
+    if (word !== null) return `${t(`wordOf.${word}`)}${by}`;
     if (z === null) return t(`whyOf.${why ?? 'outsideTable'}`);
     return t('score', { z: z.toFixed(2), percentile: (percentile ?? 0).toFixed(1) });
   };

@@ -94,10 +94,14 @@ export const fitnessCalls = {
     ...ofSchool,
     permission: 'health.fitness.export',
     effect: 'write',
-    summary: 'A summary as a sheet; leaves an audit row',
+    summary: 'A summary as a sheet; leaves an audit row with the reason',
     path: `${base}/export`,
     stream: true,
-    input: z.strictObject({ ...narrowingOf(fitnessClassFilters), report: z.enum(fitnessReports) }),
+    input: z.strictObject({
+      ...narrowingOf(fitnessClassFilters),
+      report: z.enum(fitnessReports),
+      reason: requiredText(limits.reasonChars),
+    }),
     reply: z.never(),
   }),
 };

@@ -147,7 +147,7 @@ const sumColumns = [
 ] as const satisfies ReportColumns<SumLine>;
 
 /** What stands below the figures of classes: findings of form 5-2, sizes by sex and half year, grades, the terms. */
-const besideOf = ({ kinds, groups, grades, trend }: SummaryReply, say: Say) => [
+const besideOf = ({ kinds, groups, grades, trend, editions }: SummaryReply, say: Say) => [
   {
     title: say('kindsTitle'),
     columns: [
@@ -195,6 +195,11 @@ const besideOf = ({ kinds, groups, grades, trend }: SummaryReply, say: Say) => [
       ...counts,
     })),
   },
+  {
+    title: say('editionsTitle'),
+    columns: [{ at: 'name', title: 'edition' }] as const,
+    lines: editions.map((name) => ({ key: name, name })),
+  },
   ...(trend.length > 1
     ? [
         {
@@ -212,6 +217,10 @@ const tableOf = ({ classes, ...all }: SummaryReply, say: Say) => ({
   total: sumLine('sum', say('sum'), all),
 });
 
+/** By what children were judged, for whoever holds the sheet in the hand. */
+const editionsText = ({ editions }: SummaryReply, say: Say) =>
+  editions.length === 0 ? [] : [say('judgedBy', { editions: editions.join(say('comma')) })];
+
 /** What a round says of a class. */
 export const classSummary = {
   name: 'class',
@@ -219,7 +228,8 @@ export const classSummary = {
   filters: classSummaryFilters,
   landscape: true,
   isEmpty: ({ enrolled }) => enrolled === 0,
-  textOf: ({ round, className }, say) => roundText(round, say, className),
+  textOf: (summary, say) =>
+    [roundText(summary.round, say, summary.className), ...editionsText(summary, say)].filter(Boolean).join(' · '),
   tableOf,
   besideOf,
 } as const satisfies Report<SummaryReply, SumLine>;
@@ -230,5 +240,5 @@ export const schoolSummary = {
   name: 'school',
   endpoint: 'health.growthSchoolSummary',
   filters: schoolSummaryFilters,
-  textOf: ({ round }, say) => roundText(round, say),
+  textOf: (summary, say) => [roundText(summary.round, say), ...editionsText(summary, say)].filter(Boolean).join(' · '),
 } as const satisfies Report<SummaryReply, SumLine>;

@@ -41,7 +41,10 @@ const examination = {
   found: z.enum(examinationFound).nullable(),
   source: z.string().nullable(),
 };
-const finding = z.object({ edition: z.string(), indicator: z.enum(growthIndicatorNames), word: z.string().nullable() });
+const finding = z.object({
+  ...{ edition: z.string(), indicator: z.enum(growthIndicatorNames), word: z.string().nullable() },
+  byMonths: z.number().optional(),
+});
 const fileReply = z.object({
   student: z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() }),
   sex: z.enum(sexes),
@@ -83,6 +86,8 @@ export type CheckupReply = z.output<typeof checkupReply>;
 const summaryReply = z.object({
   round: ofRound.nullable(),
   className: z.string(),
+  /** By which editions children were judged, and by which sources what was examined. */
+  editions: z.array(z.string()),
   ...sum,
   classes: z.array(z.object({ ...sum, classId: z.string(), className: z.string() })),
   groups: z.array(z.object({ sex: z.enum(sexes), halfYears: z.number(), height: spread, weight: spread })),
@@ -151,10 +156,14 @@ export const growthCalls = {
     ...ofSchool,
     permission: 'health.growth.export',
     effect: 'write',
-    summary: 'The checkup table or a summary as a sheet; leaves an audit row',
+    summary: 'The checkup table or a summary as a sheet; leaves an audit row with the reason',
     path: `${base}/export`,
     stream: true,
-    input: z.strictObject({ ...narrowingOf(checkupFilters), report: z.enum(growthReports) }),
+    input: z.strictObject({
+      ...narrowingOf(checkupFilters),
+      report: z.enum(growthReports),
+      reason: requiredText(limits.reasonChars),
+    }),
     reply: z.never(),
   }),
 };

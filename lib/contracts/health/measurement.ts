@@ -40,6 +40,8 @@ const openedMeasurement = measurementRow.extend({
       z: z.number().nullable(),
       percentile: z.number().nullable(),
       why: z.string().nullable(),
+      /** Where the table's last row stands for an age after it: the months of that row. */
+      byMonths: z.number().optional(),
     }),
   ),
 });

@@ -50,7 +50,7 @@ test.each([
   [5, { leftSight: '4.9', rightSight: '5.0' }, 'lowVision'],
   [5, { leftSight: '5.0', rightSight: '5.0' }, null],
   [4, { leftSight: '4.9', rightSight: '4.9' }, null],
-  [4, { leftSight: '0.8', rightSight: '5.1' }, 'lowVision'],
+  [4, { leftSight: '0.8', rightSight: '5.1' }, null],
   [7, { leftSight: '5.0', rightSight: '0.8' }, 'lowVision'],
 ])('at %s years the eyes %j are %s', (years, typed, found) => {
   expect(readExamination('eyes', typed, aged(years))).toMatchObject({ found });
@@ -100,4 +100,11 @@ test('less haemoglobin is never judged milder', () => {
       expect(found(grams)).toBe(grams < limit);
     }),
   );
+});
+
+test('eyes two lines apart are sent to a doctor, and are no low vision', () => {
+  const at = { birthDate: '2018-03-02', day: '2026-03-02' };
+  const read = (leftSight: string, rightSight: string) => readExamination('eyes', { leftSight, rightSight }, at);
+  expect(read('5.2', '5.0')).toMatchObject({ found: null });
+  expect(read('5.2', '4.9')).toMatchObject({ found: 'lowVision' });
 });

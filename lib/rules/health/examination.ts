@@ -115,7 +115,8 @@ const eyes: Read = (texts, months) => {
   const years = Math.floor(months / 12);
   const limit = referralLimits.filter((one) => one.years <= years).at(-1);
   if (!limit) return { values, found: null, source: null };
-  const isFound = referralReasons({ years, left, right }).length > 0;
+  // Eyes two lines apart are sent to a doctor, too, and are no low vision.
+  const isFound = referralReasons({ years, left, right }).includes('low');
   // What lists of regions say otherwise stands behind the name of the source.
   return { values, found: isFound ? 'lowVision' : null, source: limit.source.split(/[:;]/)[0] ?? '' };
 };

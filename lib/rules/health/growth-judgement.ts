@@ -52,8 +52,8 @@ export function judgeGrowth(child: MeasuredChild): GrowthJudgement {
   const { sex, born, on, heightMm, weightG, posture, hasOedema, isKindergarten } = child;
   const [ageDays, months] = [ageInDays(born, on), completedMonths(born, on)];
   const isYoung = months < (isKindergarten ? 84 : 72);
-  const young = { sex, months, heightMm, weightG };
-  const pupil = { sex, halfYears: completedHalfYears(born, on), heightMm, weightG };
+  const young = { sex, months, heightMm, weightG, posture, hasOedema };
+  const pupil = { sex, halfYears: completedHalfYears(born, on), heightMm, weightG, hasOedema };
   return {
     ageDays,
     months,
@@ -96,6 +96,13 @@ export function readWeight(text: string): number | null {
   return within(digits, unit === '斤' ? 500 : 1_000, weightLimits);
 }
 
+/** How a child was measured, from one letter or a word; who says nothing has let it stand. Null where it is neither. */
+export function readPosture(text: string): MeasuredChild['posture'] | null {
+  const said = plain(text).toLowerCase();
+  if (said === '' || /^(?:立|立位|站|站立|s|standing)$/.test(said)) return 'standing';
+  return /^(?:卧|卧位|躺|l|lying)$/.test(said) ? 'lying' : null;
+}
+
 const plain = (text: string) => text.normalize('NFKC').trim();
 
 function within(digits: string, scale: number, { least, most }: MeasureLimits): number | null {
@@ -125,6 +132,8 @@ export interface GrowthFinding {
   readonly z: number | null;
   readonly percentile: number | null;
   readonly why: string | null;
+  /** The months of the table's last row, where that stands for an age after it; nothing of all else. */
+  readonly byMonths?: number;
 }
 
 /** A judgement line by line, the national standard first, as it is kept and shown. */
@@ -136,6 +145,7 @@ export function findingsOf({ who, young, pupil }: GrowthJudgement): readonly Gro
     z: null,
     percentile: null,
     why: judged.word === null ? judged.why : null,
+    ...(judged.word !== null && judged.isLastRow && { byMonths: judged.row }),
   });
   return [
     ...young.flatMap(({ indicator, grade, nutrition }) => [said(indicator, grade), said(indicator, nutrition)]),

@@ -3,6 +3,7 @@ import {
   growthGrade,
   growthGrades,
   nationalIndicators,
+  nationalLines,
   nutritionOf,
   schoolHeight,
   schoolMalnutrition,
@@ -136,4 +137,31 @@ test('all indicators are known to both judges', () => {
     expect(growthGrade(indicator, boy).word).not.toBeNull();
     expect(nutritionOf(indicator, boy).word).not.toBeNull();
   }
+});
+
+test('water is no weight: with oedema nothing is judged by weight, and height as ever', () => {
+  const young = { sex: 'male', months: 40, heightMm: 980, weightG: 15_000, hasOedema: true } as const;
+  for (const indicator of ['weightForAge', 'bmiForAge', 'weightForHeight'] as const)
+    expect(nutritionOf(indicator, young)).toMatchObject({ word: null, why: 'oedema' });
+  expect(nutritionOf('heightForAge', young).word).toBe('normal');
+  const pupil = { sex: 'male', halfYears: 16, heightMm: 1_280, weightG: 40_000, hasOedema: true } as const;
+  expect(schoolWeight(pupil)).toMatchObject({ word: null, why: 'oedema' });
+  expect(schoolMalnutrition(pupil)).toMatchObject({ word: null, why: 'oedema' });
+  expect(schoolMalnutrition({ ...pupil, heightMm: 1_000 }).word).toBe('stunting');
+});
+
+test('a length is compared with lengths and a height with heights, seven millimetres apart', () => {
+  const at = (months: number, posture: 'lying' | 'standing', heightMm: number) =>
+    growthGrade('heightForAge', { sex: 'male', months, heightMm, weightG: null, posture });
+  // Each limit of the table is met by what was measured the other way, seven millimetres off.
+  for (const months of [12, 23, 24, 60]) {
+    const limit = Math.round((nationalLines('heightForAge', 'male', months)?.[1] ?? 0) * 10);
+    const isLength = months < 24;
+    const [own, other] = isLength ? (['lying', 'standing'] as const) : (['standing', 'lying'] as const);
+    const off = isLength ? -7 : 7;
+    expect(at(months, other, limit + off)).toEqual(at(months, own, limit));
+    expect(at(months, other, limit + off - 1)).toEqual(at(months, own, limit - 1));
+  }
+  // Nobody stands before nine months.
+  expect(at(6, 'standing', 670)).toEqual(at(6, 'lying', 670));
 });

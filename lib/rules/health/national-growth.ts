@@ -20,7 +20,7 @@ const exceeds = ({ over, under }: Fraction, printed: string) => over > hundredth
 /** What an edition says of a value, and by which row; without a judgement, why there is none. */
 export type Judgement<Word extends string> =
   | { readonly word: Word; readonly edition: string; readonly row: number; readonly isLastRow: boolean }
-  | { readonly word: null; readonly edition: string; readonly why: 'outsideTable' | 'noMeasure' };
+  | { readonly word: null; readonly edition: string; readonly why: 'outsideTable' | 'noMeasure' | 'oedema' };
 
 export const growthGrades = ['lower', 'lowerMiddle', 'middle', 'upperMiddle', 'upper'] as const;
 export type GrowthGrade = (typeof growthGrades)[number];
@@ -45,6 +45,10 @@ export interface YoungChild {
   readonly months: number;
   readonly heightMm: number | null;
   readonly weightG: number | null;
+  /** Children stand who do not lie, from two years on; it is what the height was measured in. */
+  readonly posture?: 'lying' | 'standing';
+  /** Water is no weight: nothing is judged by it. */
+  readonly hasOedema?: boolean;
 }
 
 export const nationalIndicators = ['weightForAge', 'heightForAge', 'bmiForAge', 'weightForHeight'] as const;
@@ -52,6 +56,17 @@ export type NationalIndicator = (typeof nationalIndicators)[number];
 
 const endOfYoung = 84;
 const standsFromMonths = 24;
+/** Who is younger than this does not stand, and what was measured is a length (as WHO counts it). */
+const mayStandFromMonths = 9;
+/** Lying is longer than standing by this much (WHO Child Growth Standards, chapter 2). */
+const lyingMoreMm = 7;
+
+/** The height as the table of an age counts it: lying under two years, standing from then on. */
+function tableHeight({ months, heightMm, posture }: YoungChild): number | null {
+  if (heightMm === null || posture === undefined) return heightMm;
+  if (months >= standsFromMonths) return posture === 'lying' ? heightMm - lyingMoreMm : heightMm;
+  return posture === 'standing' && months >= mayStandFromMonths ? heightMm + lyingMoreMm : heightMm;
+}
 
 /**
  * The grade of five by standard deviations (WS/T 423-2022). A value equal to a limit belongs to the higher grade,
@@ -89,9 +104,11 @@ function judged<Word extends string>(
   wordOf: (reached: readonly boolean[]) => Word | undefined,
 ): Judgement<Word> {
   const { edition } = wst423;
-  const value = fractionOf(indicator, child);
+  const counted = { ...child, heightMm: tableHeight(child) };
+  const value = fractionOf(indicator, counted);
   if (!value) return { word: null, edition, why: 'noMeasure' };
-  const row = youngRow(indicator, child);
+  if (child.hasOedema && indicator !== 'heightForAge') return { word: null, edition, why: 'oedema' };
+  const row = youngRow(indicator, counted);
   const word = row && wordOf(row.found.printed.map((limit) => reaches(value, limit)));
   if (!word) return { word: null, edition, why: 'outsideTable' };
   return { word, edition, row: row.found.key, isLastRow: row.isLast };
@@ -140,6 +157,7 @@ export interface Pupil {
   readonly halfYears: number;
   readonly heightMm: number;
   readonly weightG: number;
+  readonly hasOedema?: boolean;
 }
 
 /** Overweight and obesity of pupils (WS/T 586-2018): the limit itself is overweight, or obesity. */
@@ -148,8 +166,10 @@ export function schoolWeight({
   halfYears,
   heightMm,
   weightG,
+  hasOedema,
 }: Pupil): Judgement<(typeof schoolWeightWords)[number]> {
   const { edition } = wst586;
+  if (hasOedema) return { word: null, edition, why: 'oedema' };
   const row = exactRow(tableOf(wst586, `bmi.${sex}`), halfYears / 2);
   if (!row) return { word: null, edition, why: 'outsideTable' };
   const bmi = bmiOf(weightG, heightMm);
@@ -166,6 +186,7 @@ export function schoolMalnutrition({
   halfYears,
   heightMm,
   weightG,
+  hasOedema,
 }: Pupil): Judgement<(typeof schoolMalnutritionWords)[number]> {
   const { edition } = wst456;
   const row = exactRow(tableOf(wst456, `limits.${sex}`), halfYears / 2);
@@ -174,12 +195,17 @@ export function schoolMalnutrition({
   const bmi = bmiOf(weightG, heightMm);
   const at = { edition, row: row.key, isLastRow: false };
   if (!exceeds(heightOf(heightMm), stunting)) return { word: 'stunting', ...at };
+  if (hasOedema) return { word: null, edition, why: 'oedema' };
   if (!exceeds(bmi, severe)) return { word: 'severeWasting', ...at };
   return { word: exceeds(bmi, mild) ? 'normal' : 'mildWasting', ...at };
 }
 
 /** The grade of a pupil's height (WS/T 612-2018), by completed years from seven to eighteen. */
-export function schoolHeight({ sex, halfYears, heightMm }: Omit<Pupil, 'weightG'>): Judgement<GrowthGrade> {
+export function schoolHeight({
+  sex,
+  halfYears,
+  heightMm,
+}: Omit<Pupil, 'weightG' | 'hasOedema'>): Judgement<GrowthGrade> {
   const { edition } = wst612;
   const row = exactRow(tableOf(wst612, `lhfa.${sex}`), Math.floor(halfYears / 2));
   if (!row) return { word: null, edition, why: 'outsideTable' };

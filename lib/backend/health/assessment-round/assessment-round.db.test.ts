@@ -6,6 +6,9 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { healthExaminations } from '../schema/examination.ts';
+import { healthFitness } from '../schema/fitness.ts';
+import { healthMeasurements } from '../schema/measurement.ts';
 
 const installation = testInstallation();
 const of = health.endpoints;
@@ -114,9 +117,80 @@ test('nothing is entered outside of the days of a round, into a closed one, or f
     { stage: 'primary', entryYear: schoolYearOf(day), capacity: 45, name: '一年级2班' },
     person,
   );
-  await expect(call(of.saveGrowthSheet, { ...at, classId: other.id }, person)).rejects.toMatchObject({ status: 404 });
+  // Whoever has moved meanwhile waits on the sheet; whoever is of no class here is not found.
+  expect(await call(of.saveGrowthSheet, { ...at, classId: other.id }, person)).toMatchObject({
+    saved: 0,
+    asked: [{ studentId: ids[0], key: 'childMoved', canConfirm: false }],
+  });
+  const foreign = { ...at, rows: [row((await room()).ids[0] ?? '', { height: '124.5', weight: '24.0' })] };
+  await expect(call(of.saveGrowthSheet, foreign, person)).rejects.toMatchObject({ status: 404 });
   await call(of.moveGrowthRound, { id: roundId, version, move: 'measure' }, person);
   await expect(call(of.saveGrowthSheet, at, person)).rejects.toThrow();
+  // Nor is a child noted by itself on a day of it, unless another round of its class is open.
+  const alone = { studentId: ids[0] ?? '', day, height: '124.5', weight: '24.0', posture: 'standing' } as const;
+  const noted = () => call(of.noteMeasurement, { ...alone, hasOedema: false, note: '', confirmed: false }, person);
+  await expect(noted()).rejects.toMatchObject({
+    fields: { day: { key: 'roundClosed', params: { name: '秋季测量' } } },
+  });
+  await call(of.saveGrowthRound, { ...facts, name: '补测', classId }, person);
+  expect(await noted()).toMatchObject({ className: '一年级1班' });
+});
+
+test('a length counts as one: what lies is shown so on its sheet, and another word is asked about', async () => {
+  const { person, classId, ids } = await room();
+  const { id: roundId } = await call(of.saveGrowthRound, facts, person);
+  const [first = '', second = ''] = ids;
+  const measured = { height: '124.5', weight: '24.0' };
+  const rows = [row(first, { ...measured, posture: '卧' }), row(second, { ...measured, posture: '坐' })];
+  const answer = await call(of.saveGrowthSheet, { roundId, classId, day, rows }, person);
+  expect(answer).toMatchObject({ saved: 1, asked: [{ studentId: second, at: 'posture', key: 'postureUnreadable' }] });
+  const { rows: shown } = await call(of.growthSheet, { roundId, classId }, person);
+  expect(shown[0]?.values).toEqual({ height: '124.5', weight: '24.00', posture: '卧' });
+});
+
+test('the same sheet twice changes nothing', async () => {
+  const { school, person, classId, ids } = await room();
+  const [studentId = ''] = ids;
+  const { id: roundId } = await call(of.saveGrowthRound, facts, person);
+  const { id: fitnessId } = await call(of.saveFitnessRound, facts, person);
+  const grown = { roundId, classId, day, rows: [row(studentId, { height: '124.5', weight: '24.0' })] };
+  const seen = { ...grown, kind: 'eyes' as const, rows: [row(studentId, { leftSight: '4.9', rightSight: '0.8' })] };
+  const fit = {
+    ...grown,
+    roundId: fitnessId,
+    rows: [row(studentId, { height: '124.5', weight: '24', run50m: '10.2' })],
+  };
+  const save = async () => {
+    await call(of.saveGrowthSheet, grown, person);
+    await call(of.saveExaminationSheet, seen, person);
+    await call(of.saveFitnessSheet, fit, person);
+    return school.inside(async (tx) => ({
+      measured: await tx.select().from(healthMeasurements),
+      examined: await tx.select().from(healthExaminations),
+      tested: await tx.select().from(healthFitness),
+    }));
+  };
+  const once = await save();
+  expect([once.measured, once.examined, once.tested].map((rows) => rows.length)).toEqual([1, 1, 1]);
+  expect(await save()).toEqual(once);
+});
+
+test('a page without a chosen round begins with the newest that has begun, and compares it with one of the same children', async () => {
+  const { person, classId, ids } = await room();
+  const [studentId = ''] = ids;
+  const other = { stage: 'primary', entryYear: schoolYearOf(day), capacity: 45, name: '一年级2班' } as const;
+  const { id: otherClass } = await call(students.endpoints.createClass, other, person);
+  const before = { fromOn: dayAfter(day, -40), toOn: dayAfter(day, -30) };
+  await call(of.saveGrowthRound, { ...facts, ...before, name: '二班', classId: otherClass }, person);
+  const { id } = await call(of.saveGrowthRound, facts, person);
+  const later = { fromOn: dayAfter(day, 60), toOn: dayAfter(day, 90) };
+  await call(of.saveGrowthRound, { ...facts, ...later, name: '下学期' }, person);
+  const rows = [row(studentId, { height: '124.5', weight: '24.0' })];
+  await call(of.saveGrowthSheet, { roundId: id, classId, day, rows }, person);
+  const summary = await call(of.growthSchoolSummary, {}, person);
+  expect(summary).toMatchObject({ round: { id }, examined: 1 });
+  expect(summary.editions).toEqual(expect.arrayContaining([expect.stringContaining('586')]));
+  expect(summary.kinds.map(({ same }) => same)).toEqual(summary.kinds.map(() => 0));
 });
 
 test('fitness is scored by the grade, an exempt child has no score, and what is missing leaves no total', async () => {
@@ -266,9 +340,12 @@ test('children and classes are taken away as sheets by whoever may open their pa
   const { school, person } = await room();
   await call(of.saveFitnessRound, facts, person);
   const exporter = await school.as('health.growth.export', 'health.fitness.export');
+  const reason = '报送卫健部门';
   for (const report of ['checkup', 'class'] as const)
-    await expect(callStream(of.exportGrowth, { report }, exporter)).rejects.toMatchObject({ status: 403 });
-  await expect(callStream(of.exportFitness, { report: 'class' }, exporter)).rejects.toMatchObject({ status: 403 });
-  expect((await callStream(of.exportFitness, { report: 'school' }, exporter)).status).toBe(200);
-  expect((await callStream(of.exportGrowth, { report: 'school' }, exporter)).status).toBe(200);
+    await expect(callStream(of.exportGrowth, { report, reason }, exporter)).rejects.toMatchObject({ status: 403 });
+  await expect(callStream(of.exportFitness, { report: 'class', reason }, exporter)).rejects.toMatchObject({
+    status: 403,
+  });
+  expect((await callStream(of.exportFitness, { report: 'school', reason }, exporter)).status).toBe(200);
+  expect((await callStream(of.exportGrowth, { report: 'school', reason }, exporter)).status).toBe(200);
 });

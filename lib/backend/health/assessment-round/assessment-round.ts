@@ -1,9 +1,10 @@
-import { and, between, countDistinct, desc, eq } from 'drizzle-orm';
+import { and, between, count, countDistinct, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { roundMachine } from '@/lib/contracts/health/assessment-round.data.ts';
 import type { assessmentRoundCalls, RoundRow } from '@/lib/contracts/health/assessment-round.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { idsIn } from '../../kernel/ids-in.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { changeRow, rowToMove } from '../../kernel/moved-row.ts';
 import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
@@ -35,6 +36,33 @@ export async function openRound(ctx: Ctx, subject: Subject, id: string): Promise
   const round = await lockRow(ctx, table, id, ofSubject(subject));
   if (round.state !== 'open') throw new ServiceError('wrongState');
   return round;
+}
+
+/**
+ * What is noted of a child by itself belongs to the rounds of its day, too: one that is no longer open takes nothing,
+ * unless another is.
+ * @throws ServiceError invalid: the day lies in a round that is measured, checked or closed
+ */
+export async function refuseInClosed(
+  ctx: Ctx,
+  subject: Subject,
+  { day, classId }: { readonly day: string; readonly classId: string | null },
+): Promise<void> {
+  const rounds = await ctx.tx
+    .select({ name: table.name, state: table.state })
+    .from(table)
+    .where(
+      and(
+        ofSchool(ctx, table),
+        ofSubject(subject),
+        ...[lte(table.fromOn, day), gte(table.toOn, day)],
+        or(isNull(table.classId), classId === null ? undefined : eq(table.classId, classId)),
+      ),
+    )
+    .for('share');
+  const [first] = rounds;
+  if (!first || rounds.some(({ state }) => state === 'open')) return;
+  throw invalidFields({ day: { key: 'roundClosed', params: { name: first.name } } });
 }
 
 /** All rounds of a kind, the newest first. */
@@ -104,30 +132,34 @@ const reopen =
   (ctx: Ctx, asked: ParsedInputOf<Calls['reopenGrowthRound']>): Promise<RoundRow> =>
     move(subject)(ctx, { ...asked, move: 'reopen' });
 
-/** How many children have a value in it. */
-async function measuredIn(ctx: Ctx, { subject, id, fromOn, toOn, classId }: StoredRound): Promise<number> {
-  if (subject === 'fitness')
-    return ctx.tx.$count(healthFitness, and(ofSchool(ctx, healthFitness), eq(healthFitness.roundId, id)));
+/** How many children have a value in each of some rounds, by the round. */
+async function measuredIn(ctx: Ctx, rounds: readonly StoredRound[]): Promise<ReadonlyMap<string, number>> {
+  const ids = idsIn(rounds.map(({ id }) => id));
+  const tested = await ctx.tx
+    .select({ id: healthFitness.roundId, count: count() })
+    .from(healthFitness)
+    .where(and(ofSchool(ctx, healthFitness), eq(healthFitness.roundId, ids)))
+    .groupBy(healthFitness.roundId);
   const of = healthMeasurements;
-  const [counted] = await ctx.tx
-    .select({ count: countDistinct(of.studentId) })
-    .from(of)
-    .where(
-      and(
-        ofSchool(ctx, of),
-        eq(of.state, 'current'),
-        between(of.day, fromOn, toOn),
-        classId ? eq(of.classId, classId) : undefined,
-      ),
-    );
-  return counted?.count ?? 0;
+  const isOfRound = and(
+    ofSchool(ctx, of),
+    eq(of.state, 'current'),
+    between(of.day, table.fromOn, table.toOn),
+    or(isNull(table.classId), eq(of.classId, table.classId)),
+  );
+  const measured = await ctx.tx
+    .select({ id: table.id, count: countDistinct(of.studentId) })
+    .from(table)
+    .innerJoin(of, isOfRound)
+    .where(and(ofSchool(ctx, table), eq(table.id, ids), ofSubject('growth')))
+    .groupBy(table.id);
+  return new Map([...tested, ...measured].map((row) => [row.id, row.count]));
 }
 
 async function shown(ctx: Ctx, rows: readonly StoredRound[]): Promise<RoundRow[]> {
   const names = await knownClasses(ctx, [...new Set(rows.flatMap(({ classId }) => classId ?? []))]);
-  const counts: number[] = [];
-  for (const row of rows) counts.push(await measuredIn(ctx, row));
-  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, subject, ...row }, at) => {
+  const counts = await measuredIn(ctx, rows);
+  return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, subject, ...row }) => {
     const [edit, enter] =
       subject === 'growth'
         ? (['health.growthRound.edit', 'health.measurement.record'] as const)
@@ -135,7 +167,7 @@ async function shown(ctx: Ctx, rows: readonly StoredRound[]): Promise<RoundRow[]
     return {
       ...row,
       className: (row.classId && names.get(row.classId)) || '',
-      measured: counts[at] ?? 0,
+      measured: counts.get(row.id) ?? 0,
       actions: [
         ...(row.state === 'open' && ctx.can(enter) ? (['enter'] as const) : []),
         ...(ctx.can(edit) ? roundMachine.movesIn(row.state) : []),

@@ -115,7 +115,11 @@ export const growthSamples: SampleGroup<typeof growthCalls> = {
   growthClassSummary: sheetOf(growthRound),
   growthSchoolSummary: { input: async (school) => ({ roundId: (await growthRound(school)).id }), ids: ['roundId'] },
   exportGrowth: {
-    input: async (school) => ({ roundId: (await growthRound(school)).id, report: 'school' as const }),
+    input: async (school) => ({
+      roundId: (await growthRound(school)).id,
+      report: 'school' as const,
+      reason: '报送卫健部门',
+    }),
     ids: ['roundId'],
   },
 };
@@ -134,7 +138,11 @@ export const fitnessSamples: SampleGroup<typeof fitnessCalls> = {
   fitnessClassSummary: sheetOf(fitnessRound),
   fitnessSchoolSummary: { input: async (school) => ({ roundId: (await fitnessRound(school)).id }), ids: ['roundId'] },
   exportFitness: {
-    input: async (school) => ({ roundId: (await fitnessRound(school)).id, report: 'school' as const }),
+    input: async (school) => ({
+      roundId: (await fitnessRound(school)).id,
+      report: 'school' as const,
+      reason: '报送卫健部门',
+    }),
     ids: ['roundId'],
   },
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, between, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { growthCalls } from '@/lib/contracts/health/growth.ts';
@@ -15,7 +16,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, type RosterChild } from '../../students/index.ts';
 import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { roundRoster } from '../growth/round-children.ts';
-import { refuseOutside, shownRound } from '../growth/sheet.ts';
+import { movedAway, refuseOutside, sheetChildren, shownRound } from '../growth/sheet.ts';
 import { newRow } from '../kept.ts';
 import { healthExaminations as table } from '../schema/examination.ts';
 
@@ -85,12 +86,15 @@ export async function saveExaminationSheet(
 ): Promise<ReplyOf<Calls['saveExaminationSheet']>> {
   const round = await openRound(ctx, 'growth', roundId);
   refuseOutside(ctx, round, day);
-  const roster = new Map((await roundRoster(ctx, round, classId)).map((child) => [child.studentId, child]));
+  const children = await sheetChildren(ctx, round, { classId, day, rows });
   const asked: SheetDoubt[] = [];
   const kept: string[] = [];
   for (const { studentId, values } of rows) {
-    const child = roster.get(studentId);
-    if (!child) throw new ServiceError('notFound');
+    const child = children.get(studentId);
+    if (!child) {
+      asked.push({ studentId, ...movedAway, at: examinationColumns[kind][0] });
+      continue;
+    }
     const read = readExamination(kind, values, { birthDate: child.birthDate, day });
     if ('at' in read) asked.push({ studentId, params: {}, canConfirm: false, ...read });
     else {
@@ -109,7 +113,10 @@ interface Kept {
   readonly read: Examination;
 }
 
-/** Keeps what counts of a child and kind for a day; what counted until now stays as corrected. */
+/**
+ * Keeps what counts of a child and kind for a day; what counted until now stays as corrected. What says the same once
+ * more changes nothing.
+ */
 async function keep(ctx: Ctx, { kind, day, child, read }: Kept): Promise<void> {
   const { studentId, classId, className } = child;
   const isSame = and(eq(table.studentId, studentId), eq(table.kind, kind), eq(table.day, day));
@@ -118,6 +125,7 @@ async function keep(ctx: Ctx, { kind, day, child, read }: Kept): Promise<void> {
     .from(table)
     .where(and(isCurrent(ctx), isSame))
     .for('update');
+  if (former && isDeepStrictEqual(former.values, read.values)) return;
   if (former) await changeRow(ctx, table, former, { state: 'corrected' });
   await ctx.tx.insert(table).values({ ...newRow(ctx), studentId, classId, className, kind, day, ...read });
 }

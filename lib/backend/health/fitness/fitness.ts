@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
@@ -16,7 +17,7 @@ import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, knownClasses, type RosterChild } from '../../students/index.ts';
 import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { askedRound, firstClass, measuredBefore, roundMembers, roundRoster } from '../growth/round-children.ts';
-import { refuseOutside, shownRound } from '../growth/sheet.ts';
+import { movedAway, refuseOutside, sheetChildren, shownRound } from '../growth/sheet.ts';
 import { takenReport, writtenReport } from '../report-sheets.ts';
 import { healthFitness as table } from '../schema/fitness.ts';
 
@@ -96,13 +97,16 @@ async function saveFitnessSheet(
 ): Promise<ReplyOf<Calls['saveFitnessSheet']>> {
   const round = await openRound(ctx, 'fitness', roundId);
   refuseOutside(ctx, round, day);
-  const roster = new Map((await roundRoster(ctx, round, classId)).map((child) => [child.studentId, child]));
+  const children = await sheetChildren(ctx, round, { classId, day, rows });
   const results = await resultsIn(ctx, roundId);
   const asked: SheetDoubt[] = [];
   const kept: string[] = [];
   for (const { studentId, values } of rows) {
-    const child = roster.get(studentId);
-    if (!child) throw new ServiceError('notFound');
+    const child = children.get(studentId);
+    if (!child) {
+      asked.push({ studentId, ...movedAway, at: 'height' });
+      continue;
+    }
     const { gender, birthDate } = child;
     const former = results.get(studentId);
     const read = readFitnessRow(
@@ -157,6 +161,10 @@ interface Kept {
 async function keep(ctx: Ctx, { roundId, child, read }: Kept, former: Stored | undefined): Promise<void> {
   const { studentId, classId, className } = child;
   const facts = { ...read, classId, className };
+  // What says the same once more changes nothing.
+  const isSame = (one: Stored) =>
+    Object.entries(facts).every(([at, value]) => isDeepStrictEqual(one[at as keyof typeof facts], value));
+  if (former && isSame(former)) return;
   if (former) {
     await changeRow(ctx, table, former, facts);
     return;

@@ -106,7 +106,8 @@ async function shownCheckup(ctx: Ctx, asked: ParsedInputOf<Calls['growthCheckup'
 
 const nothing = { enrolled: 0, examined: 0, coverage: { cases: 0, of: 0, tenths: null, isOfFew: true } };
 const noFound = { underweight: 0, stunting: 0, wasting: 0, overweight: 0, obesity: 0 };
-const empty = { ...nothing, found: noFound, className: '', classes: [], groups: [], grades: [], kinds: [], trend: [] };
+const none = { classes: [], groups: [], grades: [], kinds: [], trend: [], editions: [] };
+const empty = { ...nothing, found: noFound, className: '', ...none };
 
 /** What a round says of a class; of the first until one is chosen. @throws ServiceError notFound */
 async function growthClassSummary(
@@ -141,20 +142,31 @@ async function growthSchoolSummary(
 const trendRounds = 6;
 
 async function summaryOf(ctx: Ctx, round: StoredRound, classId?: string): Promise<SummaryReply> {
-  const { classes, groups, grades, kinds, ...sum } = summariseGrowth(await countedChildren(ctx, round, classId));
+  const children = await countedChildren(ctx, round, classId);
+  const { classes, groups, grades, kinds, ...sum } = summariseGrowth(children);
+  const examined = await examinationsIn(ctx, round, classId);
   return {
     ...{ round: named(round), className: '', ...sum, trend: [] },
     ...{ classes: [...classes], groups: [...groups], grades: [...grades] },
-    kinds: [...kinds, ...(await examinationSums(ctx, round, classId))],
+    kinds: [...kinds, ...summariseExaminations(examined.now, examined.before)],
+    editions: [...new Set([...editionsOf(children), ...examined.now.flatMap(({ source }) => source ?? [])])],
   };
 }
 
-/** What examinations of a round find, of those who were in its classes that day, beside the round before. */
-async function examinationSums(ctx: Ctx, round: StoredRound, ofClass?: string) {
+/** By which editions children of a round were judged in words. */
+const editionsOf = (children: Awaited<ReturnType<typeof countedChildren>>): readonly string[] =>
+  children.flatMap(({ measured }) =>
+    measured && !measured.isFlagged
+      ? measured.findings.filter(({ word }) => word !== null).map(({ edition }) => edition)
+      : [],
+  );
+
+/** What was examined in a round, of those who were in its classes that day, and in the round before. */
+async function examinationsIn(ctx: Ctx, round: StoredRound, ofClass?: string) {
   const classId = ofClass ?? round.classId;
   const own = (await examinedIn(ctx, round)).filter((row) => classId === null || row.classId === classId);
   const former = await formerRound(ctx, round);
-  return summariseExaminations(own, former ? await examinedIn(ctx, former) : []);
+  return { now: own, before: former ? await examinedIn(ctx, former) : [] };
 }
 
 const sheetsOf = {

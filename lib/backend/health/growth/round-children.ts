@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, lt } from 'drizzle-orm';
 import { earlierOf } from '@/lib/rules/days.ts';
-import { type GrowthChild, growthKindsOf } from '@/lib/rules/health/growth-summary.ts';
+import { growthKindsOf } from '@/lib/rules/health/growth-summary.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
@@ -10,9 +10,14 @@ import { healthMeasurements as table } from '../schema/measurement.ts';
 
 type Stored = typeof table.$inferSelect;
 
-/** A round that is asked for, else the newest one; null while there is none. @throws ServiceError notFound */
+/**
+ * A round that is asked for, else the newest that has begun, or the first to come; null while there is none.
+ * @throws ServiceError notFound
+ */
 export async function askedRound(ctx: Ctx, subject: StoredRound['subject'], id: string | undefined) {
-  return id === undefined ? ((await roundsOf(ctx, subject))[0] ?? null) : findRound(ctx, subject, id);
+  if (id !== undefined) return findRound(ctx, subject, id);
+  const rounds = await roundsOf(ctx, subject);
+  return rounds.find(({ fromOn }) => fromOn <= today(ctx)) ?? rounds.at(-1) ?? null;
 }
 
 /** Who belonged to a round: the classes as they were on its last day, or are today. */
@@ -89,12 +94,17 @@ export async function measuredBefore(ctx: Ctx, ids: readonly string[], day: stri
   return new Map(rows.map((row) => [row.studentId, row]));
 }
 
-/** The round of growth that ended last before one began. */
-export const formerRound = async (ctx: Ctx, { id: own, fromOn }: StoredRound): Promise<StoredRound | undefined> =>
-  (await roundsOf(ctx, 'growth')).find(({ id, toOn }) => id !== own && toOn < fromOn);
+/** The round of growth that ended last before one began, and held its children: of all, or of the same class. */
+export const formerRound = async (
+  ctx: Ctx,
+  { id: own, fromOn, classId: ofClass }: StoredRound,
+): Promise<StoredRound | undefined> =>
+  (await roundsOf(ctx, 'growth')).find(
+    ({ id, toOn, classId }) => id !== own && toOn < fromOn && (classId === null || classId === ofClass),
+  );
 
 /** The children as the figures of a round take them, each with what was found in the round before. */
-export async function countedChildren(ctx: Ctx, round: StoredRound, ofClass?: string): Promise<GrowthChild[]> {
+export async function countedChildren(ctx: Ctx, round: StoredRound, ofClass?: string) {
   const former = await formerRound(ctx, round);
   const before = former ? await measuredIn(ctx, former) : new Map<string, Stored>();
   const children = await roundChildren(ctx, round, ofClass);
@@ -102,7 +112,7 @@ export async function countedChildren(ctx: Ctx, round: StoredRound, ofClass?: st
     const earlier = before.get(studentId);
     const found = earlier && !earlier.isFlagged ? growthKindsOf(earlier.findings) : null;
     // Nobody is measured without a sex: it counts among the enrolled alone.
-    const sex = gender === 'female' ? 'female' : 'male';
+    const sex = gender === 'female' ? ('female' as const) : ('male' as const);
     return { classId, className, sex, measured: measured && { ...measured, before: found } };
   });
 }

@@ -2,12 +2,12 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { growthCalls } from '@/lib/contracts/health/growth.ts';
 import type { SheetDoubt } from '@/lib/contracts/health/sheet.ts';
 import { readGrowth } from '@/lib/rules/health/growth-doubts.ts';
-import { judgeGrowth } from '@/lib/rules/health/growth-judgement.ts';
+import { judgeGrowth, readPosture } from '@/lib/rules/health/growth-judgement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
-import { knownClasses, type RosterChild } from '../../students/index.ts';
+import { assertClass, knownClasses, knownStudents, type RosterChild, rosterOn } from '../../students/index.ts';
 import { findRound, openRound, type StoredRound } from '../assessment-round/assessment-round.ts';
 import { keepMeasurement } from '../measurement/measurement.ts';
 import { measuredBefore, roundChildren, roundRoster } from './round-children.ts';
@@ -15,11 +15,15 @@ import { measuredBefore, roundChildren, roundRoster } from './round-children.ts'
 type Calls = typeof growthCalls;
 type Typed = ParsedInputOf<Calls['saveGrowthSheet']>['rows'][number];
 
-const columns = ['height', 'weight'];
+const columns = ['height', 'weight', 'posture'];
 const texts = (
   measured: { readonly heightMm: number; readonly weightG: number } | null | undefined,
 ): Record<string, string> =>
   measured ? { height: (measured.heightMm / 10).toFixed(1), weight: (measured.weightG / 1_000).toFixed(2) } : {};
+
+/** One letter as it is typed; who stood needs none. */
+const postureText = (ctx: Ctx, posture: string | undefined): Record<string, string> =>
+  posture === 'lying' ? { posture: ctx.locale === 'en' ? 'L' : '卧' } : {};
 
 /** What a sheet says of its round. */
 export const shownRound = ({ id, name, fromOn, toOn, state }: StoredRound) => ({
@@ -44,7 +48,7 @@ export async function growthSheet(
     ...{ round: shownRound(round), className, columns },
     rows: children.map(({ studentId, name, number, gender, measured }) => ({
       ...{ studentId, name, number, sex: gender ?? 'unspecified' },
-      values: texts(measured),
+      values: { ...texts(measured), ...postureText(ctx, measured?.posture) },
       last: texts(before.get(studentId)),
       isConfirmed: measured?.isFlagged ?? false,
     })),
@@ -58,6 +62,36 @@ export function refuseOutside(ctx: Ctx, { fromOn, toOn }: StoredRound, day: stri
     throw invalidFields({ day: { key: 'outsideRound', params: { from: fromOn, to: toOn } } });
 }
 
+interface SheetPart {
+  readonly classId: string;
+  readonly day: string;
+  readonly rows: readonly { readonly studentId: string }[];
+}
+
+/**
+ * The children of the rows of a sheet, each where it stood on the day; without those who have left the class meanwhile,
+ * whose rows wait on the sheet.
+ * @throws ServiceError notFound: the class, or a child that is not of the school
+ */
+export async function sheetChildren(
+  ctx: Ctx,
+  round: StoredRound,
+  { classId, day, rows }: SheetPart,
+): Promise<ReadonlyMap<string, RosterChild>> {
+  await assertClass(ctx, classId);
+  const ids = rows.map(({ studentId }) => studentId);
+  const known = await knownStudents(ctx, ids);
+  if (ids.some((id) => !known.has(id))) throw new ServiceError('notFound');
+  const then = await rosterOn(ctx, day, null, ids);
+  const roster = await roundRoster(ctx, round, classId);
+  const isOfSheet = new Set(roster.map(({ studentId }) => studentId));
+  const there = then.filter((child) => child.classId === classId || isOfSheet.has(child.studentId));
+  return new Map([...roster, ...there].map((child) => [child.studentId, child]));
+}
+
+/** Why the row of a child that is not of the class is not kept. */
+export const movedAway = { key: 'childMoved', params: {}, canConfirm: false } as const;
+
 /**
  * Keeps the rows of a sheet that can be kept, and says of the others what is unlikely or cannot be read.
  * @throws ServiceError notFound: the round, or a child that is not of the class; wrongState: the round is not open;
@@ -69,14 +103,17 @@ export async function saveGrowthSheet(
 ): Promise<ReplyOf<Calls['saveGrowthSheet']>> {
   const round = await openRound(ctx, 'growth', roundId);
   refuseOutside(ctx, round, day);
-  const roster = new Map((await roundRoster(ctx, round, classId)).map((child) => [child.studentId, child]));
-  const before = await measuredBefore(ctx, [...roster.keys()], day);
+  const children = await sheetChildren(ctx, round, { classId, day, rows });
+  const before = await measuredBefore(ctx, [...children.keys()], day);
   const isKindergarten = (await moldOf(ctx)) === 'kindergarten';
   const asked: SheetDoubt[] = [];
   const kept: string[] = [];
   for (const row of rows) {
-    const child = roster.get(row.studentId);
-    if (!child) throw new ServiceError('notFound');
+    const child = children.get(row.studentId);
+    if (!child) {
+      asked.push({ studentId: row.studentId, ...movedAway, at: 'height' });
+      continue;
+    }
     const last = before.get(row.studentId) ?? null;
     const read = readRow(row, child, { day, isKindergarten, last });
     if ('asked' in read) asked.push({ studentId: row.studentId, ...read.asked });
@@ -100,13 +137,15 @@ function readRow({ studentId, values, confirmed }: Typed, child: RosterChild, { 
   const { birthDate: born, gender: sex, classId, className } = child;
   if (!born || !sex || sex === 'unspecified') return refused('birthUnknown');
   if (day < born) return refused('bornLater');
-  const facts = { sex, born, on: day, posture: 'standing', hasOedema: false, isKindergarten } as const;
-  const { height = '', weight = '' } = values;
+  const { height = '', weight = '', posture: typed = '' } = values;
+  const posture = readPosture(typed);
+  if (posture === null) return { asked: { at: 'posture', key: 'postureUnreadable', params: {}, canConfirm: false } };
+  const facts = { sex, born, on: day, posture, hasOedema: false, isKindergarten } as const;
   const read = readGrowth({ height, weight, last }, facts);
   if (read.doubt && !(read.doubt.canConfirm && confirmed && 'heightMm' in read))
     return { asked: { params: {}, ...read.doubt } };
   if (!('heightMm' in read)) throw new Error('What could not be read was asked about');
   const { heightMm, weightG } = read;
-  const measured = { studentId, day, posture: 'standing', hasOedema: false, note: '', heightMm, weightG } as const;
+  const measured = { studentId, day, posture, hasOedema: false, note: '', heightMm, weightG };
   return { measured: { ...measured, classId, className, judgement: judgeGrowth({ ...facts, heightMm, weightG }) } };
 }

@@ -22,7 +22,8 @@ import { personNames } from '../../kernel/people.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf } from '../../organisation/index.ts';
-import { birthFacts, knownFamily, knownStudents, placedStudents, searchedStudents } from '../../students/index.ts';
+import { birthFacts, knownFamily, knownStudents, rosterOn, searchedStudents } from '../../students/index.ts';
+import { refuseInClosed } from '../assessment-round/assessment-round.ts';
 import { healthMeasurements as table } from '../schema/measurement.ts';
 
 type Calls = typeof measurementCalls;
@@ -63,13 +64,14 @@ async function openMeasurement(
 /**
  * Notes height and weight of a child, judged by the standards of its age; what counted for the day stays as
  * corrected.
- * @throws ServiceError notFound: the child; invalid: a measure that is none, a day to come or before the birth, a
- * child without sex or birth date, what cannot be true and is not confirmed
+ * @throws ServiceError notFound: the child; invalid: a measure that is none, a day to come, before the birth or in a
+ * round that is closed, a child without sex or birth date, what cannot be true and is not confirmed
  */
 async function noteMeasurement(ctx: Ctx, asked: Noted): Promise<MeasurementRow> {
   const { studentId, day, posture, hasOedema, note } = asked;
   await knownFamily(ctx, studentId, true);
-  const [child] = await placedStudents(ctx, { ids: [studentId] });
+  const [child] = await rosterOn(ctx, day, null, [studentId]);
+  await refuseInClosed(ctx, 'growth', { day, classId: child?.classId ?? null });
   const { heightMm, weightG, judgement } = await judged(ctx, asked);
   if (isImplausibleGrowth(judgement) && !asked.confirmed)
     throw invalidFields({ confirmed: { key: 'implausibleGrowth' } });
@@ -89,7 +91,13 @@ interface Measured
   readonly judgement: GrowthJudgement;
 }
 
-/** Keeps what was measured as what counts for its day; what counted until now stays as corrected. */
+const isSame = (one: Stored, other: Omit<Measured, 'judgement'>) =>
+  (['heightMm', 'weightG', 'posture', 'hasOedema', 'note'] as const).every((at) => one[at] === other[at]);
+
+/**
+ * Keeps what was measured as what counts for its day; what counted until now stays as corrected. What says the same
+ * once more changes nothing.
+ */
 export async function keepMeasurement(ctx: Ctx, { judgement, ...measured }: Measured): Promise<Stored> {
   const { studentId, day } = measured;
   const [former] = await ctx.tx
@@ -97,6 +105,7 @@ export async function keepMeasurement(ctx: Ctx, { judgement, ...measured }: Meas
     .from(table)
     .where(and(ofSchool(ctx, table), eq(table.studentId, studentId), eq(table.day, day), eq(table.state, 'current')))
     .for('update');
+  if (former && isSame(former, measured)) return former;
   if (former) await changeRow(ctx, table, former, { state: 'corrected' });
   const by = ctx.person.accountId;
   const [stored] = await ctx.tx

@@ -8,9 +8,9 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { studentsOnRoll } from '../../students/index.ts';
-import { roundsOf, type StoredRound } from '../assessment-round/assessment-round.ts';
+import type { StoredRound } from '../assessment-round/assessment-round.ts';
 import { examinedIn } from '../examination/examination.ts';
-import { measuredIn } from '../growth/round-children.ts';
+import { askedRound, measuredIn } from '../growth/round-children.ts';
 import { newRow } from '../kept.ts';
 import { healthSpecialFiles as table } from '../schema/special-file.ts';
 
@@ -36,7 +36,7 @@ interface Found {
 
 /** Begins a file for each child in whom the newest round finds something, unless it has one or has been done since. */
 export async function findSpecialFiles(ctx: Ctx): Promise<ReplyOf<(typeof specialFileCalls)['findSpecialFiles']>> {
-  const [round] = await roundsOf(ctx, 'growth');
+  const round = await askedRound(ctx, 'growth', undefined);
   if (!round) {
     ctx.audit({ object: { type: 'healthRound', id: 'none' }, change: { specialFiles: 0 } });
     return { started: 0, round: null };
