@@ -82,3 +82,24 @@ test('a class of one device practises: the code, a seat and pictures, an answer,
   await expect(device.getByRole('heading', { name: '我的结果' })).toBeVisible();
   expect(await device.evaluate(() => sessionStorage.length)).toBe(0);
 });
+
+test('a family opens what its child practised by a link, until a teacher shuts it', async ({ page, browser }) => {
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/practice/analysis');
+  await page
+    .getByRole('button', { name: /家庭单$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '家长链接' }).click();
+  const link = page.getByRole('dialog').last();
+  const address = await link.getByLabel('链接').inputValue();
+  const home = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  await home.goto(address);
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(/的课堂练习$/);
+  await expect(home.getByRole('region', { name: '最近的练习' })).toContainText('%');
+  await link.getByRole('button', { name: '停用链接' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: '停用链接', exact: true }).click();
+  await expect(page.getByText(/^已停用/)).toBeVisible();
+  await home.reload();
+  await expect(home.getByRole('region', { name: '最近的练习' })).toBeHidden();
+});

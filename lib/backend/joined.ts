@@ -37,6 +37,7 @@ import { refundFigures } from './fees/student-plans/refund-figures.ts';
 import { joinFinance } from './finance/joined.ts';
 import { closedFigures } from './finance/periods/group-figures.ts';
 import { stockClosed, stockTie } from './goods/close/tied-subjects.ts';
+import { issueLink } from './goods/issue/student-link.ts';
 import { purchaseApproval } from './goods/request/approval.ts';
 import { joinGroup } from './group/joined.ts';
 import { checkedFigures } from './health/check/group-figures.ts';
@@ -50,6 +51,7 @@ import { healthLinks } from './health/student-links.ts';
 import { joinPeople } from './kernel/people.ts';
 import { noticePurpose } from './media/message/family-notice.ts';
 import { schoolDirectory } from './organisation/school-directory.ts';
+import { practicePurpose } from './practice/analysis/family-link.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
 import { credentialLine, revokeCredentialsOf } from './safety/credentials/leaving.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
@@ -83,6 +85,7 @@ export function join(): void {
       ...healthLinks,
       decisionLink,
       fitnessLink,
+      issueLink,
     ],
     leavingChecks: [planLine, billLine, heldLine, refundLine, agreementLine, bedLine, credentialLine],
     leavingFollowers: [freeBedsOf, revokeCredentialsOf],
@@ -92,7 +95,7 @@ export function join(): void {
     dayFollowers: [followRefunds],
     registerFollowers: [followRegister],
   });
-  joinFamily({ bills: billsPurpose, notice: noticePurpose });
+  joinFamily({ bills: billsPurpose, practice: practicePurpose, notice: noticePurpose });
   joinPayments(orderReceiver);
   joinChannelRefunds(originalEnded);
   joinFinance({

@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 import { billsShown } from './family/bills.ts';
 import { noticeAnswer, noticeShown } from './family/notice.ts';
+import { practiceShown } from './family/practice.ts';
 import { cents, text, unique, uuid } from './shapes.ts';
 
 const ticket = z.string().min(1).max(limits.screenKeyChars);
@@ -90,6 +91,16 @@ export const family = defineModule({
       path: `${path}/prove`,
       input: z.strictObject({ ticket, ending: z.string().regex(/^\d{4}$/) }),
       reply: z.object({ proof: z.string() }),
+    }),
+    practice: endpoint({
+      ...anybody,
+      effect: 'read',
+      passive: true,
+      summary: 'What the child that a link is for practised in class, without anybody else',
+      path: `${path}/practice`,
+      input: z.strictObject({ ticket }),
+      reply: practiceShown.extend({ schoolName: z.string(), mold: z.enum(['school', 'kindergarten']) }),
+      shows: ['practiceSession'],
     }),
     notice: endpoint({
       ...anybody,

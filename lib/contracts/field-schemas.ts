@@ -30,7 +30,6 @@ function schemaOf(field: Field): z.ZodType {
     case 'month':
       return field.optional ? month.nullable() : month;
     case 'child':
-      return uuid;
     case 'reference':
       return field.optional ? uuid.nullable() : uuid;
     case 'money': {

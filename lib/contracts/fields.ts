@@ -14,7 +14,7 @@ export type FieldKind =
   /** A quantity of zero and more, in ten-thousandths. */
   | { readonly is: 'quantity'; readonly optional?: true }
   /** A child by its id, found by name; `choices` of the form name the one that stands there. */
-  | { readonly is: 'child' }
+  | { readonly is: 'child'; readonly optional?: true }
   /** A row of something else by its id, chosen among what the form is given (`RecordForm`, choices). */
   | { readonly is: 'reference'; readonly optional?: true }
   | { readonly is: 'tick'; readonly first?: boolean }
@@ -67,7 +67,7 @@ export type ValueOf<F> = F extends { readonly is: 'choice'; readonly of: readonl
           ? number | null
           : F extends
                 | { readonly is: 'instant' }
-                | { readonly is: 'day' | 'month' | 'reference'; readonly optional: true }
+                | { readonly is: 'day' | 'month' | 'reference' | 'child'; readonly optional: true }
             ? string | null
             : string;
 

@@ -23,7 +23,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   {
     floor: 'contracts',
     pattern:
-      'lib/contracts/{columns,endpoint,error-catalogue,errors,families,field-schemas,fields,filters,headcount,named-actions,openapi-*,report,shapes,validation,why,wire}.ts',
+      'lib/contracts/{columns,endpoint,error-catalogue,errors,families,field-schemas,fields,filters,headcount,named-actions,openapi-*,practised,report,shapes,validation,why,wire}.ts',
   },
   { floor: 'module-contract', pattern: 'lib/contracts/*.ts', capture: ['module'] },
   { floor: 'module-contract', pattern: 'lib/contracts/*/**', capture: ['module'] },
@@ -174,6 +174,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['family', 'notices'],
   ['fees', 'family'],
   ['enterprise', 'family'],
+  ['practice', 'family'],
   ['fees', 'notices'],
 ];
 

@@ -26,6 +26,8 @@ interface FamilyOpening {
   readonly shown: ReplyOf<typeof family.endpoints.bills> | 'shut' | 'late';
   /** What it is instead where it is a message of the school. */
   readonly notice: ReplyOf<typeof family.endpoints.notice> | null;
+  /** Or what a child practised. */
+  readonly practice: ReplyOf<typeof family.endpoints.practice> | null;
 }
 
 /** The opening step of a guardian's page: no session, the link alone says whose it is; once for its name and itself. */
@@ -35,10 +37,14 @@ export const openFamily = cache(async (ticket: string): Promise<FamilyOpening> =
   const proof = jar.get(familyProofCookie)?.value ?? '';
   const anybody = { ...identity, token: '' };
   const shown = await call(family.endpoints.bills, { ticket, proof }, anybody).catch(whyNot);
-  // A link says nothing of what it is for: what opens no bills may be a message, and else is shut.
+  // A link says nothing of what it is for: what opens no bills may be a message, or what was practised, and else is
+  // shut.
   const other = shown === 'shut' ? await call(family.endpoints.notice, { ticket }, anybody).catch(whyNot) : null;
   const notice = typeof other === 'object' ? other : null;
-  const mold = typeof shown === 'object' ? shown.mold : (notice?.mold ?? 'kindergarten');
+  const third = other === 'shut' ? await call(family.endpoints.practice, { ticket }, anybody).catch(whyNot) : null;
+  const practice = typeof third === 'object' ? third : null;
+  const opened = typeof shown === 'object' ? shown : (notice ?? practice);
+  const mold = opened?.mold ?? 'kindergarten';
   const { locale, userAgent } = identity;
   const note = await readNote(jar, sessionKeys());
   const messages = { family: messagesFor(locale, mold).family ?? {} };
@@ -46,8 +52,8 @@ export const openFamily = cache(async (ticket: string): Promise<FamilyOpening> =
   const problem =
     note && isNews(note) ? { key: note.said?.key ?? 'other', left: Number(note.said?.params?.left ?? 0) } : null;
   return {
-    ...{ t: translate as FamilyText, proof, userAgent, problem, notice },
-    shown: other === 'late' ? other : shown,
+    ...{ t: translate as FamilyText, proof, userAgent, problem, notice, practice },
+    shown: other === 'late' || third === 'late' ? 'late' : shown,
   };
 });
 

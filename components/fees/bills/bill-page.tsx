@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { FactList } from '@/components/shared/fact-list.tsx';
+import { FamilyLink } from '@/components/shared/family-link.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ActionBar } from '@/components/shared/list/action-bar.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
@@ -20,7 +21,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Bill } from '@/lib/contracts/fees/bills.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { batchAddress, billAddress, feesAddress } from '../fees-address.ts';
-import { FamilyLink } from '../orders/family-link.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { billList } from './bill-list.tsx';
 import { BillState } from './bill-state.tsx';
@@ -69,7 +69,13 @@ function OpenBill({ bill, list, toList, opensBatch }: OpenBillProps) {
         <Link className={buttons.plain} href={list} prefetch={false}>
           {toList}
         </Link>
-        <FamilyLink child={student} />
+        <FamilyLink
+          child={student}
+          make="fees.familyLink"
+          end="fees.endFamilyLink"
+          right="fees.order.link"
+          words="fees-bills.link"
+        />
         <ActionBar name={nameOf(bill)} actions={bill.trash ? [] : actionsOf(bill)} />
       </PageHeader>
       <p className={styles.key}>

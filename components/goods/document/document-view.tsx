@@ -42,6 +42,7 @@ export function DocumentView({ of, words, tones, facts = [], takenTitle }: Docum
     ...(decidedAt === null
       ? []
       : [{ text: own(`historyOf.${state}`, { name: decidedBy ?? '' }), at: decidedAt, note: of.decision }]),
+    ...(of.ended ? [{ text: t('ended', { name: of.ended.by }), at: of.ended.at, note: of.ended.reason }] : []),
   ];
   return (
     <div className="stack">

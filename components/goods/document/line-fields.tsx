@@ -48,11 +48,19 @@ export function LineFields({ items, parts, mayBeWords = false, shelves = [] }: L
   );
 }
 
+/** What an item is counted in, as lines call it. */
+const unitsOf = ({ unit, pack, units }: Items[number]): readonly (readonly [string, string])[] => [
+  ['base', unit],
+  ...(pack === null ? [] : [['pack', pack] as const]),
+  ...units.map(({ id, name }) => [id, name] as const),
+];
+
 function OneLine({ at, items, parts, mayBeWords, shelves }: Required<LineFieldsProps> & { readonly at: number }) {
   const t = useTranslations('goods-documents');
   const { itemId } = useWatch<WithLines>({ name: `lines.${at}` }) as unknown as LineValues;
   const item = items.find(({ id }) => id === itemId);
   const names = items.map(({ id, name, code }) => [id, [name, code].filter(Boolean).join(' · ')] as const);
+  const units = item ? unitsOf(item) : [];
   const usual = item?.lastPrice ?? null;
   const has = (part: LinePart) => parts.includes(part);
   return (
@@ -65,20 +73,13 @@ function OneLine({ at, items, parts, mayBeWords, shelves }: Required<LineFieldsP
       />
       <LineField<WithLines>
         name={`lines.${at}.quantity`}
-        label={item && !item.pack ? t('quantityIn', { unit: item.unit }) : t('quantity')}
+        label={item && units.length === 1 ? t('quantityIn', { unit: item.unit }) : t('quantity')}
         required
         maxLength={16}
         inputMode="decimal"
       />
-      {has('unit') && item?.pack ? (
-        <ChoiceField<WithLines>
-          name={`lines.${at}.unit`}
-          label={t('unit')}
-          choices={[
-            ['base', item.unit],
-            ['pack', item.pack],
-          ]}
-        />
+      {has('unit') && units.length > 1 ? (
+        <ChoiceField<WithLines> name={`lines.${at}.unit`} label={t('unit')} choices={units} />
       ) : null}
       {has('price') ? (
         <LineField<WithLines>

@@ -42,7 +42,7 @@ interface IssueFormsProps {
 /** A request, or a document that takes goods out at once, with what its lines find in the warehouse. */
 export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
   const t = useTranslations(words);
-  const choices = useReceivers();
+  const choices = { ...useReceivers(), studentId: row?.studentId ? [[row.studentId, row.receiver] as const] : [] };
   const today = useToday();
   const given = {
     words,
@@ -87,23 +87,25 @@ export default function IssueForms({ form, row, onClose }: IssueFormsProps) {
   );
 }
 
-/** Of a class, a department and a name, that one is asked for which goods are issued to. */
+/** Of a class, a department, a child and a name, that one is asked for which goods are issued to. */
 const receivers: Readonly<Record<string, string>> = {
   classId: 'class',
   departmentId: 'department',
+  studentId: 'child',
   receiver: 'person',
 };
 const isForWhom = (name: string, { receiverKind }: FormValues) =>
   !(name in receivers) || receivers[name] === receiverKind;
 
 /** What the head of a request says, as its controls hold it. */
-const headOf = ({ warehouse, day, receiverKind, classId, departmentId, receiver, note }: OpenedIssue) => ({
+const headOf = ({ warehouse, day, receiverKind, classId, departmentId, studentId, receiver, note }: OpenedIssue) => ({
   warehouseId: warehouse?.id ?? '',
   day,
   receiverKind,
   classId: classId ?? '',
   departmentId: departmentId ?? '',
-  receiver,
+  studentId: studentId ?? '',
+  receiver: receiverKind === 'person' ? receiver : '',
   note,
 });
 

@@ -29,8 +29,7 @@ export function LineStock({ kind, items }: LineStockProps) {
   const wanted = lines.flatMap(({ itemId, unit, quantity, lot, shelf }) => {
     const read = readQuantity(quantity);
     if (itemId === '' || read === null || read < 0) return [];
-    const inUnit = unit === 'pack' ? ('pack' as const) : ('base' as const);
-    return [{ itemId, unit: inUnit, quantity: read, lot: lot.trim(), shelf: shelf.trim() }];
+    return [{ itemId, unit: unit || 'base', quantity: read, lot: lot.trim(), shelf: shelf.trim() }];
   });
   // What is typed comes first, what is there for it a moment later.
   const asked = useDeferredValue(JSON.stringify({ kind, warehouseId, lines: wanted }));

@@ -73,6 +73,7 @@ export const itemList = {
     edit: { form: ({ row, onClose }) => <ItemForm row={row} onClose={onClose} /> },
     retire: calls('goods.moveItem', move('retire')),
     reopen: calls('goods.moveItem', move('reopen'), { unasked: true }),
+    units: { form: lazyScreen(() => import('./units-form.tsx')) },
     prices: { form: lazyScreen(() => import('./supplier-prices.tsx')) },
     picture: { form: lazyScreen(() => import('./picture-form.tsx')) },
     print: { many: PrintLabels, also: () => true },

@@ -55,6 +55,10 @@ export const requestList = {
     order,
     again: { form: ({ row, onClose }) => <RequestForm id={null} like={row.id} onClose={onClose} /> },
     inbox,
+    end: calls('goods.endPurchaseRequest', ({ id, version }) => ({ id, version, reason: '' }), {
+      danger: true,
+      reason: 'reason',
+    }),
     withdraw: calls('goods.withdrawPurchaseRequest', ({ id, version }) => ({ id, version }), { danger: true }),
   },
 } as const satisfies DeclaredList<'goods.purchaseRequests'>;

@@ -48,7 +48,7 @@ function PickSession({ label, value, onPick }: PickerProps) {
 /** Each child with the share of points that it earned at each knowledge point; below it progress and groups. */
 function Children({ data }: { readonly data: AnalysisReply }) {
   const t = useTranslations(words);
-  const [child, setChild] = useState<string | null>(null);
+  const [child, setChild] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const { points, children, sessions, groups } = data;
   if (children.length === 0) return data.questions.length === 0 ? null : <p className="soft">{t('notReported')}</p>;
   return (
@@ -61,7 +61,7 @@ function Children({ data }: { readonly data: AnalysisReply }) {
             name,
             shareText(earned),
             ...cells.map(shareText),
-            <Button key={id} look="link" aria-label={t('sheetOf', { name })} onClick={() => setChild(id)}>
+            <Button key={id} look="link" aria-label={t('sheetOf', { name })} onClick={() => setChild({ id, name })}>
               {t('open')}
             </Button>,
           ]),
@@ -80,7 +80,7 @@ function Children({ data }: { readonly data: AnalysisReply }) {
         heads={[t('point'), t('members')]}
         rows={groups.map(({ point, names }) => [point ?? t('lacksNothing'), names.join('、')])}
       />
-      <Suspense>{child === null ? null : <FamilySheet studentId={child} onClose={() => setChild(null)} />}</Suspense>
+      <Suspense>{child === null ? null : <FamilySheet child={child} onClose={() => setChild(null)} />}</Suspense>
     </>
   );
 }

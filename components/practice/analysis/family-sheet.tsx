@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FamilyLink } from '@/components/shared/family-link.tsx';
 import { FiguresTable } from '@/components/shared/figures-table.tsx';
 import { PrintDialog } from '@/components/shared/overlay/print-dialog.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -8,17 +9,30 @@ import { shareText } from '@/lib/contracts/practice/analysis.data.ts';
 import type { FamilySheet as Sheet } from '@/lib/contracts/practice/analysis.ts';
 
 interface FamilySheetProps {
-  readonly studentId: string;
+  readonly child: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
 }
 
-/** What one child practised, as its family gets it on paper. */
-export default function FamilySheet({ studentId, onClose }: FamilySheetProps) {
+/** What one child practised, as its family gets it: on paper, or by a link. */
+export default function FamilySheet({ child, onClose }: FamilySheetProps) {
   const t = useTranslations('practice.analysis');
-  const answer = useCall('practice.familySheet', { studentId }, { shown: 'here' });
+  const answer = useCall('practice.familySheet', { studentId: child.id }, { shown: 'here' });
   return (
     <PrintDialog title={t('sheet')} printLabel={t('print')} answer={answer} onClose={onClose}>
-      {(sheet) => <Paper sheet={sheet} />}
+      {(sheet) => (
+        <>
+          <p className="row unprinted">
+            <FamilyLink
+              child={child}
+              make="practice.practiceLink"
+              end="practice.endPracticeLink"
+              right="practice.family.link"
+              words="practice.analysis.link"
+            />
+          </p>
+          <Paper sheet={sheet} />
+        </>
+      )}
     </PrintDialog>
   );
 }

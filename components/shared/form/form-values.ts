@@ -48,8 +48,8 @@ function typedValue(field: Field, value: string | boolean | undefined): unknown 
   // Neither is an empty amount; one that cannot be read is refused beside its field.
   if (field.is === 'money') return value === '' && field.optional ? null : readAmount(field, String(value ?? ''));
   if (field.is === 'quantity') return value === '' ? noQuantity(field) : (readQuantity(String(value)) ?? Number.NaN);
-  const maybe = field.is === 'day' || field.is === 'month' || field.is === 'reference';
-  return maybe && field.optional && value === '' ? null : value;
+  const maybe = ['day', 'month', 'reference', 'child'].includes(field.is);
+  return maybe && !isRequired(field) && value === '' ? null : value;
 }
 
 /** Whether a form cannot be saved with the field left empty. */

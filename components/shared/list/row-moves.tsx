@@ -90,9 +90,9 @@ interface Asked<Row, N extends EndpointName> extends Pick<Called<Row>, 'unasked'
 export interface Moving<Row> {
   /**
    * Where the texts are: of each move `move.<name>` and `moveText.<name>`, of all `moveNamed` with `move` in words and
-   * `moved` with its name, and `why` beside a reason, with `whyHelp` where there is one. All get `name` and the row's
-   * facts. Of a move with several rows `moveMany` is button and title, with `count`; `moveTitle.<name>` is a title of
-   * its own.
+   * `moved` with its name, and `why` with `move` beside a reason, with `whyHelp` where there is one. All get `name` and
+   * the row's facts. Of a move with several rows `moveMany` is button and title, with `count`; `moveTitle.<name>` is a
+   * title of its own.
    */
   readonly words: string;
   /** By the names that a row's `actions` hold. */
@@ -173,7 +173,7 @@ export function useRowMoves<Row extends { readonly actions: readonly string[] }>
     action(call.endpoint, input, {
       ...askedOf(row, move, rows),
       danger,
-      ...(call.reason && { reason: { name: call.reason as never, label: t('why'), ...whyHelp } }),
+      ...(call.reason && { reason: { name: call.reason as never, label: t('why', { move }), ...whyHelp } }),
       done,
     });
   };

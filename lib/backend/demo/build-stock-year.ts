@@ -102,7 +102,7 @@ async function oneRound(filling: Filling, year: YearOfStock, round: number): Pro
     ...{ ...written, itemId: items[place]?.id ?? '', quantity: whole(count) },
     ...lotOf(items[place]?.keepsLots ?? false),
   });
-  const nobody = { classId: null, departmentId: null, receiver: '', note: '' };
+  const nobody = { classId: null, departmentId: null, studentId: null, receiver: '', note: '' };
   await postIssue(as(hands.keeper, 6), {
     ...{
       ...nobody,

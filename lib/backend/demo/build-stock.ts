@@ -83,7 +83,7 @@ export async function buildStock(
   const line = (at: number, count: number, lot = '') => ({
     ...{ itemId: itemOf(at), unit: 'base' as const, quantity: whole(count), lot, shelf: '', dueOn: null, note: '' },
   });
-  const nobody = { departmentId: null, receiver: '', note: '' };
+  const nobody = { departmentId: null, studentId: null, receiver: '', note: '' };
   const toClass = (at: number) => ({ receiverKind: 'class' as const, classId: classIds[at] ?? '', ...nobody });
   const from = { warehouseId: main };
   const issued = await postIssue(ctx, {
@@ -95,6 +95,7 @@ export async function buildStock(
     receiverKind: 'person' as const,
     classId: null,
     departmentId: null,
+    studentId: null,
     receiver: '王欣',
     note: '教研活动',
   };

@@ -5,6 +5,7 @@ export const teachingKeys = [
   'practice.session.view',
   'practice.session.run',
   'practice.analysis.view',
+  'practice.family.link',
   'resources.resource.view',
   'resources.resource.edit',
   'resources.resource.download',

@@ -1,5 +1,6 @@
 import type { BillsShown } from '@/lib/contracts/family/bills.ts';
 import type { NoticeAnswer, NoticeShown } from '@/lib/contracts/family/notice.ts';
+import type { PracticeShown } from '@/lib/contracts/family/practice.ts';
 import type { FamilyPayment, FamilyPrepared, FamilyWallet, WalletCall } from '@/lib/contracts/family.ts';
 import type { FamilyCtx } from './tickets.ts';
 
@@ -30,8 +31,14 @@ export interface NoticePurpose {
   answer(on: FamilyCtx, ticketId: string, answer: NoticeAnswer): Promise<void>;
 }
 
+/** What stands behind links to what a child practised; it is read alone. */
+export interface PracticePurpose {
+  show(on: FamilyCtx, studentId: string): Promise<PracticeShown>;
+}
+
 interface Purposes {
   readonly bills: BillsPurpose;
+  readonly practice: PracticePurpose;
   readonly notice: NoticePurpose;
 }
 

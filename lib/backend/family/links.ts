@@ -96,6 +96,13 @@ const payBills = (steps: Steps<PublicCtx>, { ticket: key, proof, ...payment }: I
     .bills.pay(stepsOf(steps, key, proof), payment)
     .catch(asShut);
 
+/** What the child of a link practised. @throws ServiceError familyShut */
+async function practice(ctx: PublicCtx, { ticket: key }: Input<'practice'>): Promise<ReplyOf<Calls['practice']>> {
+  const { on, ticket, schoolName, mold } = await openTicket(ctx, key, { purpose: 'practice' });
+  const shown = await purposes().practice.show(on, ticket.studentId).catch(asShut);
+  return { ...shown, schoolName, mold };
+}
+
 /** A message of the school. @throws ServiceError familyShut */
 async function notice(ctx: PublicCtx, { ticket: key }: Input<'notice'>): Promise<ReplyOf<Calls['notice']>> {
   const { on, ticket, schoolName, mold } = await openTicket(ctx, key, { purpose: 'notice' });
@@ -122,6 +129,7 @@ export const linkVerbs: VerbGroup<Calls> = {
   prove: { steps: prove },
   payBills: { steps: payBills },
   wallet: { steps: wallet },
+  practice,
   notice,
   readNotice,
   answerNotice,

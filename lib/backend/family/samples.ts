@@ -1,7 +1,7 @@
 import type { family } from '@/lib/contracts/family.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { SampleSchool, Samples } from '../kernel/sample.ts';
-import { type BillsPurpose, joinFamily, type NoticePurpose } from './joined.ts';
+import { type BillsPurpose, joinFamily, type NoticePurpose, type PracticePurpose } from './joined.ts';
 
 /** What stands behind links in the samples: a child without bills, whose payments all succeed. */
 const samplePurpose: BillsPurpose = {
@@ -28,11 +28,18 @@ const sampleNotice: NoticePurpose = {
   answer: async (on, id) => on.audit({ object: { type: 'familyTicket', id } }),
 };
 
+/** What stands behind links to practice in the samples: a child without a lesson. */
+const samplePractice: PracticePurpose = {
+  show: async () => ({ name: '小明', className: '', sessions: [], points: [], wrong: [] }),
+};
+
 const ending = '9999';
+
+const joinSamples = () => joinFamily({ bills: samplePurpose, practice: samplePractice, notice: sampleNotice });
 
 /** The link of a child whose mother has a phone. */
 async function ticketOf(school: SampleSchool): Promise<string> {
-  joinFamily({ bills: samplePurpose, notice: sampleNotice });
+  joinSamples();
   const mother = { relation: 'mother' as const, name: '李敏', phone: `1540000${ending}` };
   const { student } = await school.call(modules.students.endpoints.enrol, {
     ...{ name: '王小明', gender: 'male', number: 'A1', guardians: [mother] },
@@ -42,7 +49,7 @@ async function ticketOf(school: SampleSchool): Promise<string> {
 
 /** The link of that mother to a message; without the messaging app it is handed over. */
 async function noticeTicketOf(school: SampleSchool): Promise<string> {
-  joinFamily({ bills: samplePurpose, notice: sampleNotice });
+  joinSamples();
   const { students, media } = modules;
   const mother = { relation: 'mother' as const, name: '李敏', phone: `1540000${ending}`, getsMessages: true };
   await school.call(students.endpoints.enrol, {
@@ -56,6 +63,13 @@ async function noticeTicketOf(school: SampleSchool): Promise<string> {
   return (await school.call(media.endpoints.noticeLink, { linkId: rows[0]?.answers[0]?.linkId ?? '' })).key;
 }
 
+/** The link to what a child practised. */
+async function practiceTicketOf(school: SampleSchool): Promise<string> {
+  joinSamples();
+  const { student } = await school.call(modules.students.endpoints.enrol, { name: '王小明', gender: 'male' });
+  return (await school.call(modules.practice.endpoints.practiceLink, { studentId: student.id })).key;
+}
+
 /** How to call what links open. */
 export const familySamples: Samples<typeof family> = {
   bills: { input: async (school) => ({ ticket: await ticketOf(school), proof: '' }) },
@@ -66,6 +80,7 @@ export const familySamples: Samples<typeof family> = {
       ...{ code: 'code', origin: 'https://school.test' },
     }),
   },
+  practice: { input: async (school) => ({ ticket: await practiceTicketOf(school) }) },
   notice: { input: async (school) => ({ ticket: await noticeTicketOf(school) }) },
   readNotice: { input: async (school) => ({ ticket: await noticeTicketOf(school) }) },
   answerNotice: {

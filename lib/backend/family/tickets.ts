@@ -156,9 +156,15 @@ const revoke = (ctx: Pick<Writing, 'tx' | 'now' | 'school'>, ids: readonly strin
     .where(standing(ctx, ids, purpose))
     .returning({ id: familyTickets.id });
 
-/** Shuts what was handed out for a child, at once and for good. @returns how many links that were */
-export const revokeTickets = async (ctx: Pick<Writing, 'tx' | 'now' | 'school'>, studentId: string): Promise<number> =>
-  (await revoke(ctx, [studentId])).length;
+/**
+ * Shuts what was handed out for a child, or for one purpose of it, at once and for good.
+ * @returns how many links that were
+ */
+export const revokeTickets = async (
+  ctx: Pick<Writing, 'tx' | 'now' | 'school'>,
+  studentId: string,
+  purpose?: TicketPurpose,
+): Promise<number> => (await revoke(ctx, [studentId], purpose)).length;
 
 /** Where a ticket is opened, for those who write to guardians: the key itself is kept nowhere. */
 export const ticketPath = (schoolId: string, ticketId: string) => `/family/${ticketKey(schoolId, ticketId)}`;

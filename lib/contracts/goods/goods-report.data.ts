@@ -11,12 +11,13 @@ export const goodsGroupings = [
   'warehouse',
   'class',
   'department',
+  'child',
   'person',
   'reason',
 ] as const;
 export type GoodsGrouping = (typeof goodsGroupings)[number];
 /** Those that tell whom or what goods were issued for. */
-export const receiverGroupings = ['class', 'department', 'person', 'reason'] as const;
+export const receiverGroupings = ['class', 'department', 'child', 'person', 'reason'] as const;
 export type ReceiverGrouping = (typeof receiverGroupings)[number];
 
 export const goodsReportFilters = {

@@ -13,7 +13,7 @@ export const writtenKinds = ['issue', 'transfer', 'scrap'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
 /** To whom goods are issued. */
-export const receiverKinds = ['class', 'department', 'person'] as const;
+export const receiverKinds = ['class', 'department', 'child', 'person'] as const;
 
 /** What is requested is handed out, declined or withdrawn; what was handed out comes back in parts or is reversed. */
 export const issueMachine = machine({
@@ -48,6 +48,7 @@ export const issueFields = {
   receiverKind: { is: 'choice', of: receiverKinds, first: 'class', form: 'facts', listed: null },
   classId: { is: 'reference', optional: true, form: 'facts', listed: null },
   departmentId: { is: 'reference', optional: true, form: 'facts', listed: null },
+  studentId: { is: 'child', optional: true, form: 'facts', listed: null },
   receiver: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
   note,
 } as const satisfies Fields;

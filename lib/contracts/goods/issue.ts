@@ -34,10 +34,15 @@ const openedIssue = issueRow.extend({
 });
 export type OpenedIssue = z.output<typeof openedIssue>;
 
-/** Whom goods are for: a class, a department, or a person by name. */
-const receiving = writtenSchemasOf(issueFields);
-const isFor = ({ receiverKind, classId, departmentId, receiver }: z.output<z.ZodObject<typeof receiving>>) =>
-  receiverKind === 'class' ? classId !== null : receiverKind === 'department' ? departmentId !== null : receiver !== '';
+/** Whom goods are for: a class, a department, a child, or a person by name. */
+const receiving = { ...writtenSchemasOf(issueFields), studentId: uuid.nullable().default(null) };
+const isFor = (head: z.output<z.ZodObject<typeof receiving>>) =>
+  ({
+    class: head.classId !== null,
+    department: head.departmentId !== null,
+    child: head.studentId !== null,
+    person: head.receiver !== '',
+  })[head.receiverKind];
 const forNobody = { path: ['receiverKind'], params: { key: 'goodsForNobody' } };
 
 /** What is wanted of a warehouse, and for whom. */

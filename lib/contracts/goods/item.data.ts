@@ -8,7 +8,7 @@ import type { ItemRow } from './item.ts';
 
 /** What is retired stays to be read, until it is taken into use again; what nothing uses may be removed. */
 export const itemMachine = machine({
-  open: { edit: 'open', picture: 'open', retire: 'retired', remove: 'open' },
+  open: { edit: 'open', units: 'open', picture: 'open', retire: 'retired', remove: 'open' },
   retired: { reopen: 'open', remove: 'retired' },
 });
 export const itemStates = itemMachine.states;

@@ -13,6 +13,8 @@ const itemRow = z.object({
   unit: z.string(),
   catalog: z.string(),
   supplier: z.string(),
+  /** Further units: one of each is numerator / denominator base units. */
+  units: z.array(z.object({ unitId: z.string(), name: z.string(), numerator: z.number(), denominator: z.number() })),
   state: z.enum(itemStates),
   /** Null where it has none; a new one has a new address. */
   pictureId: z.string().nullable(),
@@ -40,6 +42,11 @@ export const savedItem = z.strictObject({
   /** Booked as its catalogue is where nobody says. */
   stockSubject: writtenSchemasOf(itemFields).stockSubject.default(''),
   useSubject: writtenSchemasOf(itemFields).useSubject.default(''),
+});
+const factor = z.int().min(1).max(limits.goodsFactorMax);
+/** What an item is counted in beside its base and purchase unit, in the order in which it is offered. */
+export const unitsOfItem = byVersion.extend({
+  units: z.array(z.strictObject({ unitId: uuid, numerator: factor, denominator: factor })).max(limits.goodsItemUnits),
 });
 const movedItem = byVersion.extend({ move: z.enum(['retire', 'reopen']) });
 
@@ -82,6 +89,13 @@ export const itemCalls = {
     summary: 'Adds one or changes one in use; 409 when somebody was faster',
     path: `${path}/save`,
     input: savedItem,
+    reply: itemRow,
+  }),
+  saveItemUnits: endpoint({
+    ...edit,
+    summary: 'Names the further units of one in use; documents keep what they were written in',
+    path: `${path}/units`,
+    input: unitsOfItem,
     reply: itemRow,
   }),
   moveItem: endpoint({

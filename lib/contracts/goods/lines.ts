@@ -17,8 +17,8 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** In which of its units an item is counted on a line. */
-const lineUnits = ['base', 'pack'] as const;
+/** In which of its units an item is counted on a line: its base unit, its purchase unit, or a further one by its id. */
+const lineUnit = z.union([z.enum(['base', 'pack']), uuid]);
 
 /** A positive quantity in ten-thousandths of its unit. */
 export const quantity = z
@@ -40,7 +40,7 @@ const placed = {
 /** A line as it is written: so much of an item in one of its units. */
 export const writtenLine = z.strictObject({
   itemId: uuid,
-  unit: z.enum(lineUnits).default('base'),
+  unit: lineUnit.default('base'),
   quantity,
   ...placed,
   note: text(limits.noteChars).default(''),
@@ -95,7 +95,7 @@ export const documentLine = z.object({
   itemId: z.string().nullable(),
   /** What the item is called now, or the words of the request. */
   name: z.string(),
-  unit: z.enum(lineUnits),
+  unit: z.string(),
   unitName: z.string(),
   quantity: z.number(),
   /** In base units. */
@@ -134,6 +134,8 @@ export const documentHead = {
   receiverKind: z.string(),
   classId: z.string().nullable(),
   departmentId: z.string().nullable(),
+  /** The child that goods are for. */
+  studentId: z.string().nullable(),
   receiver: z.string(),
   /** Whether whoever got the goods has signed. */
   isSigned: z.boolean(),
@@ -153,6 +155,8 @@ export const documentHead = {
   decidedAt: z.string().nullable(),
   /** What was said when it was decided about. */
   decision: z.string(),
+  /** Of a request of which nothing more is ordered: who said so, when and why. */
+  ended: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
 };
 
 /** A document as a list or a panel of any kind shows it. */
@@ -174,6 +178,8 @@ export const documentCalls = {
         z.object({
           ...{ id: z.string(), name: z.string(), code: z.string(), unit: z.string() },
           pack: z.string().nullable(),
+          /** Further units that it is counted in. */
+          units: z.array(named),
           ...{ keepsLots: z.boolean(), keepsDue: z.boolean() },
           /** What scanners read of it: its own code and its barcodes. */
           codes: z.array(z.string()),

@@ -7,13 +7,14 @@ import type { ApprovalRow, PurchaseRequestRow } from './request.ts';
 
 /**
  * What is being checked is changed, shown by a photo, decided about or withdrawn; what a flow returned is changed and
- * handed in again; what has passed is ordered, in one order or several. One that stands is asked for again once it is
- * decided about.
+ * handed in again; what has passed is ordered, in one order or several, until it is ended: the rest is ordered no more.
+ * One that stands is asked for again once it is decided about.
  */
 export const requestMachine = machine({
   checking: { edit: 'checking', photo: 'checking', approve: 'passed', reject: 'failed', withdraw: 'withdrawn' },
   returned: { edit: 'checking', photo: 'returned', withdraw: 'withdrawn' },
-  passed: { order: 'passed', again: 'passed' },
+  passed: { order: 'passed', end: 'ended', again: 'passed' },
+  ended: { again: 'ended' },
   failed: { again: 'failed' },
   withdrawn: { again: 'withdrawn' },
 });
@@ -26,6 +27,7 @@ export const requestTones = {
   checking: 'warn',
   returned: 'warn',
   passed: 'good',
+  ended: 'plain',
   failed: 'bad',
   withdrawn: 'plain',
 } as const;
@@ -35,7 +37,7 @@ export const orderedStates = ['none', 'part', 'all'] as const;
 const orderedTones = { none: 'warn', part: 'warn', all: 'good' } as const;
 
 /** What the list of approvals calls the states: 0 being checked, 1 passed, 2 failed. */
-export const approvalStatuses = { checking: '0', returned: '0', passed: '1', failed: '2' } as const;
+export const approvalStatuses = { checking: '0', returned: '0', passed: '1', ended: '1', failed: '2' } as const;
 
 /** What is done where requests wait for a decision; the others are whoever asked's. */
 export const approvalMoves = ['approve', 'reject', 'order'] as const;

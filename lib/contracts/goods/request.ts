@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { filterSchemasOf, saved, writtenSchemasOf } from '../field-schemas.ts';
-import { byId, byVersion, text, uuid } from '../shapes.ts';
+import { byId, byVersion, requiredText, text, uuid } from '../shapes.ts';
 import { documentHead, documentLine, linesOf, requestedLine } from './lines.ts';
 import {
   approvalFilters,
@@ -60,6 +60,9 @@ const decidedRequest = byVersion
     params: { key: 'required' },
   });
 
+/** Of what has passed nothing more is ordered, for a reason. */
+const endedRequest = byVersion.extend({ reason: requiredText(limits.reasonChars) });
+
 const path = '/gateway/goods/request';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
 const view = { ...json, permission: 'goods.request.view', effect: 'read', shows: ['goodsRequest'] } as const;
@@ -96,6 +99,14 @@ export const requestCalls = {
     summary: 'Withdraws an own request that nobody has decided about',
     path: `${path}/withdraw`,
     input: byVersion,
+    reply: request,
+  }),
+  endPurchaseRequest: endpoint({
+    ...write,
+    permission: 'goods.order.edit',
+    summary: 'Ends one that has passed, of which nothing more is ordered, with the reason',
+    path: `${path}/end`,
+    input: endedRequest,
     reply: request,
   }),
   purchaseApprovals: endpoint({

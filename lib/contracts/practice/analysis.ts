@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type MenuEntry } from '../endpoint.ts';
 import { narrowingOf } from '../field-schemas.ts';
+import { practised } from '../practised.ts';
 import { uuid } from '../shapes.ts';
 import { analysisFilters } from './analysis.data.ts';
 
@@ -41,24 +42,17 @@ const analysisReply = z.object({
 });
 export type AnalysisReply = z.output<typeof analysisReply>;
 
-const familySheet = z.object({
-  name: z.string(),
-  className: z.string(),
-  sessions: z.array(z.object({ id: z.string(), title: z.string(), day: z.string(), ...earned })),
-  points: z.array(z.object({ point: z.string(), ...earned })),
-  /** What was not wholly right: what was given, and what is right. */
-  wrong: z.array(
-    z.object({
-      key: z.string(),
-      day: z.string(),
-      point: z.string(),
-      stem: z.string(),
-      given: z.array(z.string()),
-      right: z.string(),
-    }),
-  ),
-});
+const familySheet = z.object({ name: z.string(), className: z.string(), ...practised });
 export type FamilySheet = z.output<typeof familySheet>;
+
+const link = {
+  method: 'POST',
+  style: 'json',
+  access: 'school',
+  permission: 'practice.family.link',
+  effect: 'write',
+} as const;
+const ofChild = z.strictObject({ studentId: uuid });
 
 /** What finished sessions show of questions, knowledge points and children. */
 export const analysisCalls = {
@@ -82,14 +76,33 @@ export const analysisCalls = {
     effect: 'read',
     summary: 'What one child practised, for its family: its sessions, topics and mistakes, without anybody else',
     path: '/xjj-nest/practice/analysis/family',
-    input: z.strictObject({ studentId: uuid }),
+    input: ofChild,
     reply: familySheet,
     shows: ['practiceSession'],
+  }),
+  practiceLink: endpoint({
+    ...link,
+    unkept: true,
+    summary: 'The link by which the family of a child reads what it practised',
+    path: '/xjj-nest/practice/analysis/link',
+    input: ofChild,
+    reply: z.object({ key: z.string(), until: z.string() }),
+  }),
+  endPracticeLink: endpoint({
+    ...link,
+    summary: 'Shuts that link, at once and for good',
+    path: '/xjj-nest/practice/analysis/endLink',
+    input: ofChild,
+    reply: z.object({ ended: z.number() }),
   }),
 };
 
 export const analysisPermissions = {
   'practice.analysis.view': { 'zh-CN': '查看学情分析', en: 'View learning analysis' },
+  'practice.family.link': {
+    'zh-CN': '生成和停用家长学情链接',
+    en: 'Make and end links to learning sheets for families',
+  },
 };
 
 export const analysisPage: MenuEntry = {

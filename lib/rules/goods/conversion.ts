@@ -42,6 +42,10 @@ export function converted(quantity: number, { numerator, denominator }: Fraction
   return Math.abs(base) > limits.quantityMax ? null : base;
 }
 
+/** Ten-thousandths of the base unit in those of a unit; what does not come out whole is rounded down. */
+export const inUnit = (base: number, { numerator, denominator }: Fraction): number =>
+  Number((BigInt(base) * BigInt(denominator)) / BigInt(numerator));
+
 /** The least of whole units that covers a quantity of the base unit: 10 bags take one box of 24. Nothing takes none. */
 export function wholeUnits(base: number, { numerator, denominator }: Fraction): number {
   if (base <= 0) return 0;

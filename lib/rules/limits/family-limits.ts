@@ -5,6 +5,8 @@ export const familyLimits = {
   familyProofMinutes: 30,
   /** A link to bills ends so many days after the last of them is due, or after it was handed out. */
   familyBillDays: 30,
+  /** So many days a family reads what its child practised behind its link. */
+  familyPracticeDays: 30,
   /** Payments that the page shows, the newest. */
   familyOrdersShown: 5,
 } as const;

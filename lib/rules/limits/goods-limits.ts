@@ -20,6 +20,8 @@ export const goodsLimits = {
   goodsKeepers: 10,
   /** Shelves of one warehouse. */
   goodsShelves: 300,
+  /** Units of one item beside its base and purchase unit. */
+  goodsItemUnits: 10,
   /** Codes of one item that a scanner reads. */
   goodsBarcodes: 20,
   /** A signature on glass: some hundred strokes as a path. */

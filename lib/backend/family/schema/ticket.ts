@@ -4,8 +4,11 @@ import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
-/** What a link may be for: the bills of a child, of which one stands, or what one guardian is asked about it. */
-export type TicketPurpose = 'bills' | 'notice';
+/**
+ * What a link may be for: the bills of a child or what it practised, of which one stands each, or what one guardian is
+ * asked about it.
+ */
+export type TicketPurpose = 'bills' | 'practice' | 'notice';
 
 /** Links that guardians open without an account. What opens one is made again of its id, and kept hashed alone. */
 export const familyTickets = tenantTable(
@@ -26,6 +29,6 @@ export const familyTickets = tenantTable(
     uniqueIndex('family_tickets_key').on(t.schoolId, t.keyHash),
     uniqueIndex('family_tickets_standing')
       .on(t.schoolId, t.studentId, t.purpose)
-      .where(sql`${t.revokedAt} is null and ${t.purpose} = 'bills'`),
+      .where(sql`${t.revokedAt} is null and ${t.purpose} in ('bills', 'practice')`),
   ],
 );

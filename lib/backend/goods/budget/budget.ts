@@ -16,20 +16,28 @@ import { goodsDocuments } from '../schema/document.ts';
 type Calls = typeof budgetCalls;
 type Reading = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
-/** What departments have asked for in a year, by whether it has passed; what failed or was withdrawn is none. */
+/** What of a request that was ended is ordered. */
+const orderedCents = sql`(select coalesce(sum(o.cents), 0) from goods_documents o where o.school_id = ${goodsDocuments.schoolId}
+  and o.source_id = ${goodsDocuments.id} and o.kind = 'order' and o.state <> 'cancelled')`;
+
+/**
+ * What departments have asked for in a year, by whether it has passed; what failed or was withdrawn is none, nor what
+ * is ordered no more.
+ */
 async function askedIn(ctx: Reading, year: number) {
   const { departmentId, state, cents, day, kind } = goodsDocuments;
   const rows = await ctx.tx
     .select({
       departmentId,
-      waiting: sql`coalesce(sum(${cents}) filter (where ${state} <> 'passed'), 0)`.mapWith(Number),
-      passed: sql`coalesce(sum(${cents}) filter (where ${state} = 'passed'), 0)`.mapWith(Number),
+      waiting: sql`coalesce(sum(${cents}) filter (where ${state} in ('checking', 'returned')), 0)`.mapWith(Number),
+      passed: sql`coalesce(sum(case when ${state} = 'ended' then ${orderedCents} else ${cents} end)
+        filter (where ${state} in ('passed', 'ended')), 0)`.mapWith(Number),
     })
     .from(goodsDocuments)
     .where(
       and(
         ofSchool(ctx, goodsDocuments),
-        ...[eq(kind, 'request'), inArray(state, ['checking', 'returned', 'passed'])],
+        ...[eq(kind, 'request'), inArray(state, ['checking', 'returned', 'passed', 'ended'])],
         sql`${day} between ${`${year}-01-01`} and ${`${year}-12-31`} and ${departmentId} is not null`,
       ),
     )

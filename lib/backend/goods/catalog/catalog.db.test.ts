@@ -44,7 +44,7 @@ test('what holds items or others stays, and items are found by their catalogue',
   const { itemId } = await stocked({ call: (endpoint, input) => call(endpoint, input, person) });
   const [item] = (await call(items, {}, person)).rows;
   if (!item) throw new Error('An item was stocked');
-  const { actions: _, unit: _1, supplier: _2, catalog: _3, state: _4, pictureId: _5, ...facts } = item;
+  const { actions: _, unit: _1, supplier: _2, catalog: _3, state: _4, pictureId: _5, units: _6, ...facts } = item;
   await call(saveItem, { ...facts, catalogId: food.id }, person);
   expect(await call(items, { catalogId: food.id }, person)).toMatchObject({ rows: [{ id: itemId, catalog: '食品' }] });
   await expect(call(deleteCatalog, food, person)).rejects.toMatchObject({ code: '4090606' });

@@ -134,7 +134,7 @@ test('a branch of catalogues is counted, or a shelf; nothing is posted where the
   const { id: below } = await call(addCatalog, { name: '粮油', parentId: above }, person);
   const [row] = (await call(items, { q: '大米' }, person)).rows;
   if (!row) throw new Error('Rice is listed');
-  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, ...facts } = row;
+  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, units: _6, ...facts } = row;
   await call(saveItem, { ...facts, catalogId: below }, person);
   const giveUp = async ({ id, version }: { id: string; version: number }) =>
     call(moveCount, { id, version, move: 'cancel' }, person);

@@ -8,6 +8,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
 import { classCards } from '../../students/index.ts';
 import { barcodesOf } from '../item/barcodes.ts';
+import { unitsOf } from '../item/units.ts';
 import { rulesNow } from '../rule/rule.ts';
 import { goodsDocumentLines, goodsDocuments } from '../schema/document.ts';
 import { goodsItems } from '../schema/item.ts';
@@ -32,12 +33,18 @@ export async function documentChoices(ctx: Ctx): Promise<ReplyOf<Calls['document
     .orderBy(asc(goodsItems.name));
   const prices = await lastPrices(ctx);
   const barcodes = await barcodesOf(ctx);
+  const units = await unitsOf(ctx);
+  const furtherOf = ({ id }: (typeof items)[number]) =>
+    (units.get(id) ?? []).map(({ unitId, name }) => ({ id: unitId, name }));
   const codesOf = ({ id, code }: (typeof items)[number]) => [
     ...(code === '' ? [] : [code]),
     ...(barcodes.get(id) ?? []),
   ];
   return {
-    items: items.map((item) => ({ ...item, codes: codesOf(item), lastPrice: prices.get(item.id) ?? null })),
+    items: items.map((item) => ({
+      ...item,
+      ...{ units: furtherOf(item), codes: codesOf(item), lastPrice: prices.get(item.id) ?? null },
+    })),
     warehouses: await ctx.tx
       .select({ id: goodsWarehouses.id, name: goodsWarehouses.name, shelves: goodsWarehouses.shelves })
       .from(goodsWarehouses)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DocumentHead, DocumentKind, DocumentLine } from '@/lib/contracts/goods/lines.ts';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
+import { inUnit } from '@/lib/rules/goods/conversion.ts';
 import type { Machine } from '@/lib/rules/machine.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -207,12 +208,14 @@ export async function shownLines(ctx: Reading, id: string): Promise<DocumentLine
     goodsItems,
     lines.map(({ itemId }) => itemId),
   );
-  const taken = await takenOf(ctx, id);
-  return lines.map(({ schoolId: _, documentId: _1, numerator: _2, denominator: _3, movementId: _4, ...line }) => ({
+  // What was written in another unit counts in this one.
+  const taken = await takenOf(ctx, id, { inBase: true });
+  const inWords = lines.some(({ itemId }) => itemId === null) ? await takenOf(ctx, id) : taken;
+  return lines.map(({ schoolId: _, documentId: _1, movementId: _2, ...line }) => ({
     ...line,
     name: line.itemId === null ? line.note : (names.get(line.itemId) ?? ''),
-    unit: line.inPacks ? ('pack' as const) : ('base' as const),
-    taken: taken.get(line.at) ?? 0,
+    unit: line.unitId ?? (line.inPacks ? 'pack' : 'base'),
+    taken: line.itemId === null ? (inWords.get(line.at) ?? 0) : inUnit(taken.get(line.at) ?? 0, line),
   }));
 }
 
@@ -250,7 +253,7 @@ async function shownDocuments<S extends string, M extends string>(
 ): Promise<Shown<S, M>[]> {
   const people = await personNames(
     ctx.tx,
-    rows.flatMap((row) => [row.createdBy, row.decidedBy ?? []].flat()),
+    rows.flatMap((row) => [row.createdBy, row.decidedBy ?? [], row.endedBy ?? []].flat()),
   );
   const suppliers = await namesIn(
     ctx,
@@ -283,11 +286,15 @@ async function shownDocuments<S extends string, M extends string>(
       reason: row.reason,
       note: row.note,
     },
-    ...{ receiverKind: row.receiverKind, departmentId: row.departmentId, toleranceBp: row.toleranceBp },
+    ...{ receiverKind: row.receiverKind, departmentId: row.departmentId, studentId: row.studentId },
+    toleranceBp: row.toleranceBp,
     ...{ standing: row.standing, photoId: row.photoId, linkUntil: row.linkUntil },
     ...{ createdBy: people.get(row.createdBy) ?? '', createdAt: row.createdAt.toISOString() },
     decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
     ...{ decidedAt: row.decidedAt?.toISOString() ?? null, decision: row.decision },
+    ended: row.endedAt && {
+      ...{ by: people.get(row.endedBy ?? '') ?? '', at: row.endedAt.toISOString(), reason: row.ending },
+    },
     actions: machine.movesIn(row.state as S).filter((move) => may(ctx, row, move)),
   }));
 }

@@ -115,6 +115,7 @@ export async function splitLines(
       ...place,
       unitName: items.get(line.itemId ?? '')?.unit ?? '',
       inPacks: false,
+      unitId: null,
       numerator: 1,
       denominator: 1,
       quantity,
@@ -142,7 +143,7 @@ export async function dividedLines(
   const items = await itemsOf(ctx, wanted);
   const part = (line: NewLine, quantity: number): readonly NewLine[] => {
     const unitName = items.get(line.itemId ?? '')?.unit ?? '';
-    const inBase = { unitName, inPacks: false, numerator: 1, denominator: 1 };
+    const inBase = { unitName, inPacks: false, unitId: null, numerator: 1, denominator: 1 };
     return quantity > 0 ? [{ ...line, ...inBase, quantity, baseQuantity: quantity }] : [];
   };
   const shortAt = (at: number) => found[at]?.short ?? 0;

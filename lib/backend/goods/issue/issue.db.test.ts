@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { goods } from '@/lib/contracts/goods.ts';
+import { students } from '@/lib/contracts/students.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
@@ -305,4 +306,29 @@ test('of the last box that sixteen keepers issue at once, one gets it, and the o
   expect(read).toHaveLength(15);
   for (const reason of read)
     expect(reason).toMatchObject({ said: { key: 'goodsShort', params: { lines: expect.stringContaining(number) } } });
+});
+
+test('goods are issued to a child, and what each child got is told apart', async () => {
+  const { keeper, warehouseId, line } = await store();
+  const enrolled = async (number: string) => {
+    const facts = { name: '李小满', gender: 'female' as const, number };
+    return (await call(students.endpoints.enrol, facts, keeper)).student.id;
+  };
+  const [studentId, other] = [await enrolled('A1'), await enrolled('A2')];
+  const facts = { warehouseId, day, classId: null, departmentId: null, receiver: '', note: '' };
+  const give = (to: string, count: number) =>
+    call(postIssue, { ...facts, receiverKind: 'child', studentId: to, lines: [line(count)] }, keeper);
+  const slip = await give(studentId, 2);
+  expect(slip).toMatchObject({ receiverKind: 'child', studentId, receiver: '李小满 A1' });
+  await give(other, 1);
+  const lines = [{ sourceAt: 0, quantity: 1_0000 }];
+  await call(giveBackIssue, { id: slip.id, version: slip.version, lines, reason: '多了' }, keeper);
+  const { rows } = await call(report, { by: 'child', from: day, to: day }, keeper);
+  expect(rows.map(({ wentCents, slips }) => [wentCents, slips])).toEqual([
+    [3_00, 1],
+    [3_00, 1],
+  ]);
+  await expect(give(randomUUID(), 1)).rejects.toMatchObject({ status: 404 });
+  const nobody = call(postIssue, { ...facts, receiverKind: 'child', lines: [line(1)] }, keeper);
+  await expect(nobody).rejects.toMatchObject({ fields: { receiverKind: { key: 'goodsForNobody' } } });
 });

@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { IssueKind, WrittenKind } from '@/lib/contracts/goods/issue.data.ts';
 import type { IssueRow, issueCalls } from '@/lib/contracts/goods/issue.ts';
-import { converted, one } from '@/lib/rules/goods/conversion.ts';
+import { converted } from '@/lib/rules/goods/conversion.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
 import { departmentsOf } from '../../organisation/index.ts';
-import { knownClasses } from '../../students/index.ts';
+import { knownClasses, knownFamily } from '../../students/index.ts';
 import {
   addDocument,
   changeDocument,
@@ -18,8 +18,7 @@ import {
   moveDocument,
   storedLines,
 } from '../document/document.ts';
-import { type NewLine, readLines } from '../document/read-lines.ts';
-import { goodsItems } from '../schema/item.ts';
+import { countedItems, type NewLine, readLines } from '../document/read-lines.ts';
 import { goodsWarehouses } from '../schema/warehouse.ts';
 import { refuseOthers } from '../warehouse/keepers.ts';
 import { allocated, dividedLines, itemsOf } from './allocate.ts';
@@ -36,11 +35,16 @@ async function proposeIssue(
 ): Promise<ReplyOf<Calls['proposeIssue']>> {
   await findRow(ctx, goodsWarehouses, warehouseId);
   const items = await itemsOf(ctx, lines);
+  const counted = await countedItems(
+    ctx,
+    lines.map(({ itemId }) => itemId),
+  );
   const wanted: { itemId: string; lot: string; shelf: string; quantity: number }[] = [];
   for (const { itemId, unit, quantity, lot, shelf } of lines) {
-    const { packNumerator: numerator, packDenominator: denominator } = await findRow(ctx, goodsItems, itemId);
-    const base = converted(quantity, unit === 'pack' ? { numerator, denominator } : one);
-    wanted.push({ itemId, lot, shelf, quantity: base ?? 0 });
+    const item = counted.get(itemId);
+    if (!item) throw new ServiceError('notFound');
+    const of = item.units.get(unit);
+    wanted.push({ itemId, lot, shelf, quantity: (of && converted(quantity, of)) ?? 0 });
   }
   const found = await allocated(ctx, { kind, warehouseId }, wanted);
   return {
@@ -55,12 +59,17 @@ async function proposeIssue(
 type Written = Omit<ParsedInputOf<Calls['postIssue']>, 'lines' | 'partly'>;
 
 /** The head of an issue, with what its receiver is called today. @throws ServiceError notFound */
-async function factsOf(ctx: Ctx, { receiverKind, classId, departmentId, receiver, ...head }: Written) {
-  const facts = { ...head, receiverKind, classId: null, departmentId: null, receiver };
+async function factsOf(ctx: Ctx, { receiverKind, classId, departmentId, studentId, receiver, ...head }: Written) {
+  const facts = { ...head, receiverKind, classId: null, departmentId: null, studentId: null, receiver };
   if (receiverKind === 'class') {
     const called = (await knownClasses(ctx, [classId ?? ''])).get(classId ?? '');
     if (called === undefined) throw new ServiceError('notFound');
     return { ...facts, classId, receiver: called };
+  }
+  if (receiverKind === 'child') {
+    const { student } = await knownFamily(ctx, studentId ?? '');
+    // With its number, for two children of one name are told apart in what went to each.
+    return { ...facts, studentId, receiver: [student.name, student.number].filter(Boolean).join(' ') };
   }
   if (receiverKind === 'person') return facts;
   const department = (await departmentsOf(ctx)).rows.find(({ id }) => id === departmentId);
@@ -137,8 +146,9 @@ async function divided(
 /** What was missing becomes a request of its own, for the same receiver. */
 async function askAnew(ctx: Ctx, of: Facts, missing: readonly NewLine[]): Promise<void> {
   if (missing.length === 0) return;
-  const { day, receiverKind, classId, departmentId, receiver, note, warehouseId } = of;
-  const rest = { day, receiverKind, classId, departmentId, receiver, note, warehouseId, state: 'requested' };
+  const { day, receiverKind, classId, departmentId, studentId, receiver, note, warehouseId } = of;
+  const to = { receiverKind, classId, departmentId, studentId, receiver };
+  const rest = { day, ...to, note, warehouseId, state: 'requested' };
   const { id, number } = await addDocument(ctx, 'issue', rest, missing);
   ctx.audit({ object: { type: 'issue', id }, change: { number, lines: missing.length } });
 }
@@ -231,11 +241,11 @@ export async function giveBackIssue(
 ): Promise<IssueRow> {
   const { row, state } = await documentToMove(ctx, showing(await kindOf(ctx, asked.id)), asked, 'giveBack');
   await refuseOthers(ctx, row.warehouseId ?? '');
-  const { warehouseId, classId } = row;
+  const { warehouseId, classId, studentId } = row;
   // What was scrapped for a reason counts less of it again.
   const of = row.kind === 'scrap' ? { receiverKind: 'reason', receiver: row.reason } : row;
   const to = { receiverKind: of.receiverKind, receiver: of.receiver };
-  const facts = { ...to, warehouseId, classId, reason, sourceId: row.id, day: today(ctx) };
+  const facts = { ...to, warehouseId, classId, studentId, reason, sourceId: row.id, day: today(ctx) };
   const id = uuidv7();
   const back = await postBack(ctx, id, await storedLines(ctx, row.id), lines);
   await moveDocument(ctx, row, state);

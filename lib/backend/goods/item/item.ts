@@ -24,6 +24,7 @@ import { goodsSuppliers } from '../schema/supplier.ts';
 import { goodsUnits } from '../schema/unit.ts';
 import { barcodesOf, writeBarcodes } from './barcodes.ts';
 import { dropPicture } from './picture.ts';
+import { refuseFurther, unitsOf, writeUnits } from './units.ts';
 
 type Calls = typeof itemCalls;
 type Stored = typeof table.$inferSelect;
@@ -76,7 +77,7 @@ const rowFor = (ctx: Ctx, asked: Asked) =>
 /**
  * Adds one or changes one in use.
  * @throws ServiceError notFound, conflict, wrongState: it is retired, duplicate: the name exists; invalid: the books
- * cannot take a subject
+ * cannot take a subject, or a unit is a further one of it
  */
 async function saveItem(
   ctx: Ctx,
@@ -91,6 +92,7 @@ async function saveItem(
     ...(stockSubject !== (before?.stockSubject ?? '') && { stockSubject }),
     ...(useSubject !== (before?.useSubject ?? '') && { useSubject }),
   });
+  if (before) await refuseFurther(ctx, { ...facts, id: before.id });
   const isCounted = before && (before.unitId !== facts.unitId || before.keepsLots !== facts.keepsLots);
   if (isCounted) await refuseMoved(ctx, before);
   const costed = { ...facts, sharedCost: await sharesCost(ctx, before, facts) };
@@ -121,6 +123,22 @@ const sharesCost = async (
 ): Promise<boolean> =>
   before?.keepsLots === keepsLots ? before.sharedCost : keepsLots && (await rulesNow(ctx)).valuation === 'average';
 
+/**
+ * Names the further units of one in use; what was written in others keeps them.
+ * @throws ServiceError conflict, wrongState; as `writeUnits`
+ */
+async function saveItemUnits(
+  ctx: Ctx,
+  { id, version, units }: ParsedInputOf<Calls['saveItemUnits']>,
+): Promise<ItemRow> {
+  const { row } = await rowFor(ctx, { id, version, move: 'units' });
+  const old = (await unitsOf(ctx, [id])).get(id) ?? [];
+  await writeUnits(ctx, row, units);
+  const after = await changeRow(ctx, table, row, {});
+  ctx.audit({ object: { type: 'item', id }, change: { name: row.name, old, new: units } });
+  return shownOne(ctx, after);
+}
+
 /** Takes one out of use, or into use again. @throws ServiceError notFound, conflict, wrongState */
 async function moveItem(ctx: Ctx, asked: ParsedInputOf<Calls['moveItem']>): Promise<ItemRow> {
   const { row, state } = await rowFor(ctx, asked);
@@ -134,6 +152,7 @@ async function removeItem(ctx: Ctx, { id, version }: ParsedInputOf<Calls['remove
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
   await refuseMoved(ctx, row);
   await writeBarcodes(ctx, id, []);
+  await writeUnits(ctx, row, []);
   await dropPicture(ctx, row);
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'item', id }, change: { old: row } });
@@ -212,6 +231,10 @@ async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<ItemRow[]> {
     ctx,
     rows.map(({ id }) => id),
   );
+  const units = await unitsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const actions = (state: Stored['state']) => [
     ...(ctx.can('goods.item.edit') ? itemMachine.movesIn(state) : []),
     ...(ctx.can('goods.order.view') ? ['prices' as const] : []),
@@ -219,6 +242,7 @@ async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<ItemRow[]> {
   return rows.map(({ schoolId: _, updatedAt: _1, updatedBy: _2, terms: _3, sharedCost: _4, ...row }) => ({
     ...row,
     barcodes: (barcodes.get(row.id) ?? []).join('\n'),
+    units: [...(units.get(row.id) ?? [])],
     unit: called.get(row.unitId) ?? '',
     supplier: called.get(row.supplierId ?? '') ?? '',
     catalog: called.get(row.catalogId ?? '') ?? '',
@@ -226,4 +250,11 @@ async function shownAll(ctx: Ctx, rows: readonly Stored[]): Promise<ItemRow[]> {
   }));
 }
 
-export const itemVerbs: VerbGroup<Calls> = { items: pageOfItems, itemChoices, saveItem, moveItem, removeItem };
+export const itemVerbs: VerbGroup<Calls> = {
+  items: pageOfItems,
+  itemChoices,
+  saveItem,
+  saveItemUnits,
+  moveItem,
+  removeItem,
+};

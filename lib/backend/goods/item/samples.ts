@@ -29,11 +29,18 @@ async function one(school: SampleSchool) {
   return { id, version };
 }
 
+/** One with a further unit, as its form would save it. */
+async function withUnit(school: SampleSchool) {
+  const { id: unitId } = await school.call(modules.goods.endpoints.saveUnit, { name: '袋', note: '' });
+  return { ...(await one(school)), units: [{ unitId, numerator: 25, denominator: 1 }] };
+}
+
 /** How to call what there is about items. */
 export const itemSamples: SampleGroup<typeof itemCalls> = {
   items: nothing,
   itemChoices: nothing,
   saveItem: { input: written, ids: ['unitId'] },
+  saveItemUnits: { input: withUnit, ids: ['id', 'units.0.unitId'] },
   moveItem: { input: async (school) => ({ ...(await one(school)), move: 'retire' as const }), ids: ['id'] },
   removeItem: { input: one, ids: ['id'] },
 };

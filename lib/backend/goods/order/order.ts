@@ -100,11 +100,12 @@ async function refuseBeyond(ctx: Ctx, lines: readonly NewLine[], { requestId, as
   const counted = asked.filter(({ itemId }) => itemId !== null);
   const left = new Map(counted.map(({ at, baseQuantity }) => [at, baseQuantity - (ordered.get(at) ?? 0)]));
   const faults: Record<string, Said> = {};
-  for (const [at, { sourceAt = null, quantity, baseQuantity, inPacks, ...unit }] of lines.entries()) {
+  for (const [at, { sourceAt = null, quantity, baseQuantity, ...unit }] of lines.entries()) {
     const rest = sourceAt === null ? undefined : left.get(sourceAt);
     if (sourceAt === null || rest === undefined) continue;
     const { numerator = 1, denominator = 1 } = unit;
-    const most = inPacks ? wholeUnits(rest, { numerator, denominator }) : Math.max(0, rest);
+    const isBase = numerator === denominator;
+    const most = isBase ? Math.max(0, rest) : wholeUnits(rest, { numerator, denominator });
     if (quantity > most) faults[`lines.${at}.quantity`] = { key: 'goodsTooMuch', params: { most: quantityText(most) } };
     left.set(sourceAt, rest - baseQuantity);
   }

@@ -37,10 +37,16 @@ export async function giveBack(ctx: Ctx, receipt: StoredDocument, { day, reason,
   for (const { of, quantity, baseQuantity } of wanted) {
     const [movement] = await reverseMovement(ctx, head, { id: of.movementId ?? '', quantity: baseQuantity });
     if (!movement) throw new ServiceError('notFound');
-    const { itemId, inPacks, unitName, numerator, denominator, price, shelf, lot, dueOn } = of;
+    const { itemId, inPacks, unitId, unitName, numerator, denominator, price, shelf, lot, dueOn } = of;
     written.push({
-      ...{ itemId, inPacks, unitName, numerator, denominator, price, shelf, lot, dueOn, quantity, baseQuantity },
-      ...{ sourceAt: of.at, movementId: movement.id, cents: movement.differenceCents - movement.cents },
+      ...{ itemId, inPacks, unitId, unitName, numerator, denominator, price, shelf, lot, dueOn },
+      ...{
+        quantity,
+        baseQuantity,
+        sourceAt: of.at,
+        movementId: movement.id,
+        cents: movement.differenceCents - movement.cents,
+      },
     });
   }
   const { supplierId, warehouseId } = receipt;

@@ -158,7 +158,7 @@ test('a delivery without its due date, made after it, or on a shelf that is not 
   const { keeper, itemId, order, receive } = await shop();
   const [row] = (await call(endpoints.items, {}, keeper)).rows;
   if (!row) throw new Error('The item is listed');
-  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, ...facts } = row;
+  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, units: _6, ...facts } = row;
   await call(endpoints.saveItem, { ...facts, keepsDue: true, shelfDays: 10 }, keeper);
   const [store] = (await call(endpoints.warehouses, {}, keeper)).rows;
   await call(endpoints.saveShelves, { id: store?.id ?? '', version: store?.version ?? 1, shelves: ['A1'] }, keeper);

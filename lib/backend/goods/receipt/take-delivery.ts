@@ -111,9 +111,9 @@ async function refuseDay(ctx: Ctx, day: string): Promise<void> {
 }
 
 const receiptLine = ({ line, ordered, baseQuantity }: Fulfilling): NewLine => {
-  const { itemId, inPacks, unitName, numerator, denominator } = ordered;
+  const { itemId, inPacks, unitId, unitName, numerator, denominator } = ordered;
   const { sourceAt, quantity, price, refused, refusal, shelf, lot, dueOn } = line;
-  const unit = { itemId, inPacks, unitName, numerator, denominator };
+  const unit = { itemId, inPacks, unitId, unitName, numerator, denominator };
   return {
     ...unit,
     sourceAt,

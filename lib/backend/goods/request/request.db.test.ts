@@ -51,7 +51,7 @@ test('where a flow is on for requests it decides, and the list of approvals says
   await decide(await applicationOf(one.id), head);
   await decide(await applicationOf(other.id), head, 'refuse');
   expect([await states('0'), await states('1'), await states('2')]).toEqual([[], ['粉笔'], ['投影仪']]);
-  expect(await call(endpoints.purchaseRequest, { id: one.id }, admin)).toMatchObject({ actions: ['order'] });
+  expect(await call(endpoints.purchaseRequest, { id: one.id }, admin)).toMatchObject({ actions: ['order', 'end'] });
 });
 
 test('what a flow returned is changed and goes on its way again, or is withdrawn from it', async () => {
@@ -120,4 +120,61 @@ test('a request says how much of it is ordered, is ordered no more once that is 
   expect(await stands()).toEqual(['all', false]);
   await call(endpoints.movePurchaseOrder, { id: rest.id, version: rest.version, move: 'cancel' }, admin);
   expect(await stands()).toEqual(['part', true]);
+});
+
+test('what has passed is ended with a reason: the rest is ordered no more, waits for nobody and frees its budget', async () => {
+  const school = await installation.school();
+  const [admin, teacher] = [await school.as('*'), await school.as(...keys)];
+  const { itemId, warehouseId, supplierId } = await stocked({
+    call: (endpoint, input) => call(endpoint, input, admin),
+  });
+  const line = { itemId, quantity: 24_0000, price: 1_0000 };
+  const asked = { reason: '粉笔', wantedOn: null, note: '', lines: [line] };
+  const { id, version, number } = await call(endpoints.savePurchaseRequest, asked, teacher);
+  const passed = await call(endpoints.decidePurchaseRequest, { id, version, move: 'approve', decision: '' }, admin);
+  const head = { day: '2026-03-02', supplierId, warehouseId, wantedOn: null, toleranceBp: 0 as const, note: '' };
+  const order = () =>
+    call(
+      endpoints.savePurchaseOrder,
+      { ...head, requestId: id, lines: [{ ...line, quantity: 4_0000, sourceAt: 0 }] },
+      admin,
+    );
+  await order();
+  const end = { id, version: passed.version, reason: '改用粉笔替代品' };
+  await expect(call(endpoints.endPurchaseRequest, end, teacher)).rejects.toMatchObject({ status: 403 });
+  const ended = await call(endpoints.endPurchaseRequest, end, admin);
+  expect(ended).toMatchObject({ state: 'ended', ordered: 'part', ended: { reason: '改用粉笔替代品' }, actions: [] });
+  await expect(order()).rejects.toMatchObject({ code: expect.stringMatching(/^409/) });
+  const [told] = (await call(notices.endpoints.messages, { page: 1, size: 10 }, teacher)).rows;
+  expect(told?.params).toEqual({ number, title: '粉笔', state: 'ended', decision: '改用粉笔替代品' });
+  expect((await call(endpoints.purchaseApprovals, { status: '1' }, admin)).rows).toMatchObject([{ number }]);
+});
+
+test('what is ordered in another unit counts in the unit that was asked for', async () => {
+  const school = await installation.school();
+  const [admin, teacher] = [await school.as('*'), await school.as(...keys)];
+  const { itemId, warehouseId, supplierId } = await stocked({
+    call: (endpoint, input) => call(endpoint, input, admin),
+  });
+  const { id: unitId } = await call(endpoints.saveUnit, { name: '筐', note: '' }, admin);
+  const [item] = (await call(endpoints.items, {}, admin)).rows;
+  const units = [{ unitId, numerator: 24, denominator: 1 }];
+  await call(endpoints.saveItemUnits, { id: itemId, version: item?.version ?? 0, units }, admin);
+  const asked = { reason: '粉笔', wantedOn: null, note: '', lines: [{ itemId, quantity: 30_0000 }] };
+  const { id, version } = await call(endpoints.savePurchaseRequest, asked, teacher);
+  await call(endpoints.decidePurchaseRequest, { id, version, move: 'approve', decision: '' }, admin);
+  const head = { day: '2026-03-02', supplierId, warehouseId, wantedOn: null, toleranceBp: 0 as const, note: '' };
+  const baskets = (quantity: number) =>
+    call(
+      endpoints.savePurchaseOrder,
+      { ...head, requestId: id, lines: [{ itemId, unit: unitId, quantity, price: 10_0000, sourceAt: 0 }] },
+      admin,
+    );
+  await baskets(1_0000);
+  const stands = () => call(endpoints.purchaseRequest, { id }, admin);
+  expect(await stands()).toMatchObject({ ordered: 'part', lines: [{ quantity: 30_0000, taken: 24_0000 }] });
+  // A basket is not broken for the six that are left.
+  await expect(baskets(2_0000)).rejects.toMatchObject({ fields: { 'lines.0.quantity': { key: 'goodsTooMuch' } } });
+  await baskets(1_0000);
+  expect(await stands()).toMatchObject({ ordered: 'all', lines: [{ taken: 48_0000 }] });
 });

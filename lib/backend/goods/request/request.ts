@@ -43,12 +43,15 @@ const requestShowing: Showing<RequestState, RequestMove> = {
   kind: 'request',
   machine: requestMachine,
   may: (ctx, row, move) => {
-    if (move === 'order') return ctx.can('goods.order.edit');
+    if (move === 'order' || move === 'end') return ctx.can('goods.order.edit');
     if (move === 'again' && !row.standing) return false;
     if (move === 'approve' || move === 'reject') return !isOwn(ctx, row) && ctx.can('goods.purchase.approve');
     return isOwn(ctx, row) && ctx.can('goods.request.edit');
   },
 };
+
+/** What is done with what is still to be ordered. */
+const buying: readonly RequestMove[] = ['order', 'end'];
 
 const approvedAs = (documentId: string) => ({ kind: 'purchase', documentId }) as const;
 
@@ -59,12 +62,15 @@ const approvedAs = (documentId: string) => ({ kind: 'purchase', documentId }) as
 async function withStands<R extends Omit<PurchaseRequestRow, 'approval' | 'ordered'>>(ctx: Ctx, rows: readonly R[]) {
   const ordered = await orderedOf(
     ctx,
-    rows.filter(({ state }) => state === 'passed').map(({ id }) => id),
+    rows.filter(({ state }) => state === 'passed' || state === 'ended').map(({ id }) => id),
   );
   const found = rows.map((row) => ({ ...row, ordered: ordered.get(row.id) ?? null }));
   return withApprovals(
     ctx,
-    found.map((row) => ({ ...row, actions: row.actions.filter((move) => move !== 'order' || row.ordered !== 'all') })),
+    found.map((row) => ({
+      ...row,
+      actions: row.actions.filter((move) => !buying.includes(move) || row.ordered !== 'all'),
+    })),
   );
 }
 
@@ -232,6 +238,22 @@ export async function decidePurchaseRequest(
   return shown(ctx, id);
 }
 
+/**
+ * Ends one that has passed: what is not ordered of it is ordered no more, and held against no budget.
+ * @throws ServiceError notFound, conflict, wrongState, forbidden
+ */
+async function endPurchaseRequest(
+  ctx: Ctx,
+  { reason, ...asked }: ParsedInputOf<Calls['endPurchaseRequest']>,
+): Promise<PurchaseRequest> {
+  const { row, state } = await documentToMove(ctx, requestShowing, asked, 'end');
+  await moveDocument(ctx, row, state, { endedAt: ctx.now, endedBy: ctx.person.accountId, ending: reason });
+  const params = { number: row.number, title: row.reason, state, decision: reason };
+  await sendMessage(ctx, { to: [row.createdBy], kind: 'goodsDecided', params });
+  ctx.audit({ object: { type: 'goodsRequest', id: row.id }, change: { number: row.number, move: 'end', reason } });
+  return shown(ctx, row.id);
+}
+
 /** The request that an order is made of. @throws ServiceError notFound; wrongState: it has not passed */
 export async function requestToOrder(ctx: Ctx, id: string): Promise<StoredDocument> {
   const row = await findRow(ctx, table, id, { more: eq(table.kind, 'request'), lock: true });
@@ -246,4 +268,5 @@ export const requestVerbs: VerbGroup<Calls> = {
   withdrawPurchaseRequest,
   purchaseApprovals,
   decidePurchaseRequest,
+  endPurchaseRequest,
 };

@@ -57,6 +57,13 @@ export const requestSamples: SampleGroup<typeof requestCalls> = {
     input: async (school) => ({ ...(await checking(school)), move: 'approve' as const, decision: '同意' }),
     ids: ['id'],
   },
+  endPurchaseRequest: {
+    input: async (school) => {
+      const { id, version } = await passed(school);
+      return { id, version, reason: '不再需要' };
+    },
+    ids: ['id'],
+  },
 };
 
 const file = { name: '样品.png', content: sampleDot };

@@ -34,6 +34,7 @@ async function shop() {
     supplier: _5,
     state: _6,
     pictureId: _7,
+    units: _8,
     ...facts
   } = item;
   const add = async (name: string) => (await call(endpoints.saveItem, { ...facts, name, keepsLots: true }, keeper)).id;

@@ -36,6 +36,7 @@ export const goodsDocuments = tenantTable(
     receiverKind: text('receiver_kind').notNull().default(''),
     classId: uuid('class_id'),
     departmentId: uuid('department_id'),
+    studentId: uuid('student_id'),
     receiver: text('receiver').notNull().default(''),
     /** Whoever got the goods, signed on glass: strokes as a path. */
     signature: text('signature').notNull().default(''),
@@ -47,12 +48,17 @@ export const goodsDocuments = tenantTable(
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
     decision: text('decision').notNull().default(''),
+    /** Of a request of which nothing more is ordered: who said so, and why. */
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+    ending: text('ending').notNull().default(''),
     ...versioned(),
   },
   (t) => [
     unique('goods_documents_number').on(t.schoolId, t.number),
     index('goods_documents_newest').on(t.schoolId, t.kind, t.day.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('goods_documents_of_source').on(t.schoolId, t.sourceId).where(sql`${t.sourceId} is not null`),
+    index('goods_documents_of_student').on(t.schoolId, t.studentId).where(sql`${t.studentId} is not null`),
     index('goods_documents_of_link').on(t.schoolId, t.linkHash).where(sql`${t.linkHash} is not null`),
     refers('goods_documents_supplier', t.supplierId, goodsSuppliers),
     refers('goods_documents_warehouse', t.warehouseId, goodsWarehouses),
@@ -70,6 +76,8 @@ export const goodsDocumentLines = tenantTableBy(
     at: smallint('at').notNull(),
     itemId: uuid('item_id'),
     inPacks: boolean('in_packs').notNull().default(false),
+    /** The further unit of its item that it was written in; null of the base unit and the purchase unit. */
+    unitId: uuid('unit_id'),
     unitName: text('unit_name').notNull().default(''),
     numerator: integer('numerator').notNull().default(1),
     denominator: integer('denominator').notNull().default(1),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DueKind, ItemKind, ItemState } from '@/lib/contracts/goods/item.data.ts';
 import { indexedText, versioned } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
@@ -51,5 +51,24 @@ export const goodsBarcodes = tenantTableBy(
   (t) => [
     refers('goods_barcodes_item', t.itemId, goodsItems),
     index('goods_barcodes_of_item').on(t.schoolId, t.itemId),
+  ],
+);
+
+/** Further units of an item beside its base and purchase unit: one of them is numerator / denominator base units. */
+export const goodsItemUnits = tenantTableBy(
+  'goods_item_units',
+  ['itemId', 'unitId'],
+  {
+    itemId: uuid('item_id').notNull(),
+    unitId: uuid('unit_id').notNull(),
+    /** Its place in the order in which they are offered. */
+    at: smallint('at').notNull(),
+    numerator: integer('numerator').notNull(),
+    denominator: integer('denominator').notNull(),
+  },
+  (t) => [
+    refers('goods_item_units_item', t.itemId, goodsItems),
+    refers('goods_item_units_unit', t.unitId, goodsUnits),
+    index('goods_item_units_of_unit').on(t.schoolId, t.unitId),
   ],
 );

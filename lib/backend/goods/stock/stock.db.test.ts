@@ -148,7 +148,7 @@ test('what nobody uses for long is found; a catalogue and a class have lines of 
   const { id } = await call(addCatalog, { name: '乳品', parentId: null }, person);
   const [row] = (await call(items, {}, person)).rows;
   if (!row) throw new Error('Milk is listed');
-  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, ...facts } = row;
+  const { actions: _, unit: _1, catalog: _2, supplier: _3, state: _4, pictureId: _5, units: _6, ...facts } = row;
   await call(saveItem, { ...facts, catalogId: id }, person);
   const days = { from: '2026-03-01', to: '2026-03-31' };
   expect(await call(report, { by: 'catalog', ...days }, person)).toMatchObject({

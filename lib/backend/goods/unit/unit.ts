@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { unitMachine } from '@/lib/contracts/goods/unit.data.ts';
@@ -11,7 +11,7 @@ import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { narrowed, pageRows } from '../../kernel/paged.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { containing } from '../../kernel/sought-terms.ts';
-import { goodsItems } from '../schema/item.ts';
+import { goodsItems, goodsItemUnits } from '../schema/item.ts';
 import { goodsUnits as table } from '../schema/unit.ts';
 
 type Calls = typeof unitCalls;
@@ -77,10 +77,12 @@ async function moveUnit(ctx: Ctx, asked: ParsedInputOf<Calls['moveUnit']>): Prom
 /** Removes one that nothing uses. @throws ServiceError notFound, conflict, goodsInUse: it can be retired instead */
 async function removeUnit(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeUnit']>): Promise<null> {
   const { row } = await rowFor(ctx, { id, version, move: 'remove' });
-  const count = await ctx.tx.$count(
-    goodsItems,
-    and(ofSchool(ctx, goodsItems), or(eq(goodsItems.unitId, id), eq(goodsItems.packUnitId, id))),
-  );
+  const further = ctx.tx
+    .select({ itemId: goodsItemUnits.itemId })
+    .from(goodsItemUnits)
+    .where(and(ofSchool(ctx, goodsItemUnits), eq(goodsItemUnits.unitId, id)));
+  const counted = or(eq(goodsItems.unitId, id), eq(goodsItems.packUnitId, id), inArray(goodsItems.id, further));
+  const count = await ctx.tx.$count(goodsItems, and(ofSchool(ctx, goodsItems), counted));
   if (count > 0) throw new ServiceError('goodsInUse', { name: row.name, what: 'items', count });
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'unit', id }, change: { old: shown(ctx, row) } });

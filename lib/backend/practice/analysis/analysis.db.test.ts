@@ -1,5 +1,8 @@
+import { family } from '@/lib/contracts/family.ts';
+import { fees } from '@/lib/contracts/fees.ts';
 import { practice } from '@/lib/contracts/practice.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
+import { stranger } from '@/lib/dev/stranger.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { someone, testLesson } from '@/lib/dev/test-lesson.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -8,7 +11,7 @@ import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 
-const { analysis, familySheet, answerQuestion, session } = practice.endpoints;
+const { analysis, familySheet, practiceLink, endPracticeLink, answerQuestion, session } = practice.endpoints;
 const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK: 'on' }));
 afterEach(() => setClockOffset(0));
@@ -86,6 +89,33 @@ test('the sheet for a family says what one child practised and had wrong, and no
   expect(await call(familySheet, { studentId: third }, person)).toMatchObject({ points: [] });
   const other = await (await installation.school()).as('*');
   await expect(call(familySheet, { studentId: first }, other)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a family reads it behind its link, by what its child is called, until that ends or is shut', async () => {
+  const { move, school, person, ids } = await practised();
+  await move('finish');
+  await move('report');
+  const studentId = ids[1] ?? '';
+  const linker = await school.as('practice.family.link');
+  const link = () => call(practiceLink, { studentId }, linker);
+  const { key } = await link();
+  expect((await link()).key).toBe(key);
+  const open = (ticket: string) => call(family.endpoints.practice, { ticket }, stranger);
+  const shown = await open(key);
+  const { name: _, ...sheet } = await call(familySheet, { studentId }, person);
+  expect(shown).toMatchObject({ ...sheet, name: '雷' });
+  expect(JSON.stringify(shown)).not.toMatch(/李雷|王小明/);
+  // It opens nothing else, and a link to bills opens no practice.
+  await expect(call(family.endpoints.bills, { ticket: key, proof: '' }, stranger)).rejects.toThrow();
+  const bills = await call(fees.endpoints.familyLink, { studentId }, await school.as('fees.order.link'));
+  await expect(open(bills.key)).rejects.toThrow();
+  expect(await call(endPracticeLink, { studentId }, linker)).toEqual({ ended: 1 });
+  await expect(open(key)).rejects.toThrow();
+  // The link to bills stands.
+  await call(family.endpoints.bills, { ticket: bills.key, proof: '' }, stranger);
+  const { key: next } = await link();
+  setClockOffset(msOfDays(limits.familyPracticeDays + 1));
+  await expect(open(next)).rejects.toThrow();
 });
 
 test('no other school sees it, and another school’s class is not there', async () => {

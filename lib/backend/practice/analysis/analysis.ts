@@ -11,6 +11,7 @@ import { assertClass, knownStudents } from '../../students/index.ts';
 import { practiceSessions } from '../schema/session.ts';
 import { answersOf, answersTo, questionsOf, type SessionAnswer, type SessionQuestion } from '../session/figures.ts';
 
+import { endPracticeLink, practiceLink } from './family-link.ts';
 import { familySheet } from './family-sheet.ts';
 import { sumsOf } from './question-sums.ts';
 
@@ -115,4 +116,4 @@ const markOf = ({ point, points }: SessionQuestion, { studentId, hundredths }: S
   ...{ child: studentId, point, hundredths, most: points * whole },
 });
 
-export const analysisVerbs: VerbGroup<Calls> = { analysis, familySheet };
+export const analysisVerbs: VerbGroup<Calls> = { analysis, familySheet, practiceLink, endPracticeLink };

@@ -15,14 +15,19 @@ import { answersOf, questionsOf } from '../session/figures.ts';
 
 const whole = 100;
 
+type Reading = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string; readonly timeZone: string } };
+
+/** The sheet of a child as the school prints it. @throws ServiceError notFound: the child */
+export const familySheet = (
+  ctx: Ctx,
+  { studentId }: ParsedInputOf<(typeof analysisCalls)['familySheet']>,
+): Promise<FamilySheet> => practisedOf(ctx, studentId);
+
 /**
  * What one child practised, for its family: nobody else stands on it, and no rank. Only sessions count in which it is
  * confirmed who sat where. @throws ServiceError notFound: the child
  */
-export async function familySheet(
-  ctx: Ctx,
-  { studentId }: ParsedInputOf<(typeof analysisCalls)['familySheet']>,
-): Promise<FamilySheet> {
+export async function practisedOf(ctx: Reading, studentId: string): Promise<FamilySheet> {
   const child = (await knownStudents(ctx, [studentId])).get(studentId);
   if (!child) throw new ServiceError('notFound');
   const sessions = await sessionsOf(ctx, studentId);
@@ -64,7 +69,7 @@ export async function familySheet(
 }
 
 /** The newest sessions in which a child had a seat. */
-async function sessionsOf(ctx: Ctx, studentId: string) {
+async function sessionsOf(ctx: Reading, studentId: string) {
   const seats = await ctx.tx
     .select({ sessionId: practiceSeats.sessionId })
     .from(practiceSeats)

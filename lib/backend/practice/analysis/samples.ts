@@ -11,8 +11,15 @@ async function sampleChild(school: SampleSchool): Promise<string> {
   return (await school.call(enrol, { name: '王小明', gender: 'male', classId })).student.id;
 }
 
+const ofChild = {
+  input: async (school: SampleSchool) => ({ studentId: await sampleChild(school) }),
+  ids: ['studentId'],
+};
+
 /** How to call what finished sessions show. */
 export const analysisSamples: SampleGroup<typeof analysisCalls> = {
   analysis: nothing,
-  familySheet: { input: async (school) => ({ studentId: await sampleChild(school) }), ids: ['studentId'] },
+  familySheet: ofChild,
+  practiceLink: ofChild,
+  endPracticeLink: ofChild,
 };
