@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Symptom } from './check.ts';
-import { clustersOn, type SymptomFact, usualOf } from './clusters.ts';
+import { clustersOn, isOneCause, type SymptomFact, usualOf } from './clusters.ts';
 
 const fact = (studentId: string, day: string, symptom: Symptom = 'fever', classId = 'k1'): SymptomFact => ({
   studentId,
@@ -80,4 +80,12 @@ test('the order of facts changes nothing, and one fact more takes no cluster awa
       expect(namesOf([...some, fact('g', monday)])).toEqual(expect.arrayContaining(namesOf(some)));
     }),
   );
+});
+
+test('a cause is over after a quiet week, whichever of two spans comes first', () => {
+  const first = { from: '2026-03-02', to: '2026-03-04' };
+  expect(isOneCause(first, { from: '2026-03-11', to: '2026-03-11' })).toBe(true);
+  expect(isOneCause(first, { from: '2026-03-12', to: '2026-03-12' })).toBe(false);
+  expect(isOneCause({ from: '2026-03-12', to: '2026-03-12' }, first)).toBe(false);
+  expect(isOneCause(first, { from: '2026-03-12', to: '2026-03-12' }, 14)).toBe(true);
 });

@@ -39,6 +39,21 @@ export interface Cluster {
 }
 
 /**
+ * After so many quiet days a cause is over, where its disease has no days of its own for watching contacts: what comes
+ * later is another cause, however long the sign of the former stays open.
+ */
+export const quietDays = 7;
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether two spans belong to one cause: no more quiet days lie between them. */
+export const isOneCause = (one: Span, other: Span, quiet = quietDays): boolean =>
+  daysBetween(one.to, other.from) <= quiet && daysBetween(other.to, one.from) <= quiet;
+
+/**
  * The clusters that end on a day: by class and symptom the first rule that is met. A child counts once, however many
  * facts say it; other symptoms are no common one.
  */

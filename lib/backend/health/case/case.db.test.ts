@@ -1,10 +1,16 @@
 import { health } from '@/lib/contracts/health.ts';
 import { testRoom } from '@/lib/dev/test-health.ts';
 import { testInstallation } from '@/lib/dev/test-installation.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
+import { now, setClockOffset } from '../../kernel/clock.ts';
 import { coughOnly } from '../sample-parts.ts';
 
 const installation = testInstallation();
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', TEST_CLOCK: 'on' }));
+afterEach(() => setClockOffset(0));
 const { startCase, homeCase, diagnoseCase, contactCase, certifyCase, returnCase, clearCase, openCase, cases } =
   health.endpoints;
 const { noteCheck, passClass, round, missCheck } = health.endpoints;
@@ -24,12 +30,12 @@ const none = { ...coughOnly, cough: false };
 
 /** A child that is followed at home since 2 March, and another of its class. */
 async function followed() {
-  const { person, classId, ids } = await testRoom(installation, ['李小明', '王小刚']);
+  const { school, person, classId, ids } = await testRoom(installation, ['李小明', '王小刚']);
   const [ming = '', gang = ''] = ids;
   const begun = { studentId: ming, origin: 'check', onsetOn: '2026-03-02', ...coughOnly, note: '' } as const;
   const { id, version } = await call(startCase, begun, person);
   const home = await call(homeCase, { id, version }, person);
-  return { person, classId, ming, gang, begun, id, version: home.version };
+  return { school, person, classId, ming, gang, begun, id, version: home.version };
 }
 
 test('who is followed at home is let pass by no check until the return is signed', async () => {
@@ -65,6 +71,9 @@ test('a disease wants its isolation to be over, and the certificate', async () =
     person,
   );
   const back = { id, version: diagnosed.version };
+  await expect(call(clearCase, { ...back, reason: '家长说好了' }, person)).rejects.toMatchObject({
+    fields: { reason: { key: 'isDiagnosed' } },
+  });
   await expect(call(returnCase, { ...back, day: '2026-03-10' }, person)).rejects.toMatchObject({
     fields: { day: { key: 'isolated', params: { until: '2026-03-12' } } },
   });
@@ -123,4 +132,13 @@ test('who could not be checked is not checked, is not let pass with the class, a
   await expect(call(missCheck, { ...day, studentId: gang, missed: 'other' }, person)).rejects.toMatchObject({
     fields: { missed: { key: 'isChecked' } },
   });
+});
+
+test('a family that was called today is called tomorrow again', async () => {
+  const { school, person, id, version } = await followed();
+  const day = dayIn(now(), 'Asia/Shanghai');
+  await call(contactCase, { id, version, day, finding: '已退热', nextOn: null }, person);
+  expect(await call(cases, { toCall: true }, person)).toMatchObject({ total: 0 });
+  setClockOffset(msOfDays(1));
+  expect(await call(cases, { toCall: true }, await school.as('*'))).toMatchObject({ rows: [{ id }] });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { caseMachine } from '@/lib/contracts/health/case.data.ts';
 import type { CaseRow, caseCalls, OpenedCase } from '@/lib/contracts/health/case.ts';
@@ -61,7 +61,7 @@ export async function certificatesMissing(ctx: Ctx): Promise<number> {
   }).length;
 }
 
-/** Those who are followed and for whom no later call is laid down. */
+/** Those who are followed, were not called today, and for whom no later call is laid down. */
 const toBeCalled = (ctx: Inside) =>
   and(
     inArray(table.state, ['observed', 'tracked']),
@@ -69,7 +69,12 @@ const toBeCalled = (ctx: Inside) =>
       ctx.tx
         .select({ id: contacts.id })
         .from(contacts)
-        .where(and(ofSchool(ctx, contacts), eq(contacts.caseId, table.id), gt(contacts.nextOn, today(ctx)))),
+        .where(
+          and(
+            ...[ofSchool(ctx, contacts), eq(contacts.caseId, table.id)],
+            or(gt(contacts.nextOn, today(ctx)), eq(contacts.day, today(ctx))),
+          ),
+        ),
     ),
   );
 
@@ -185,9 +190,16 @@ const returnCase = (ctx: Ctx, { id, version, day }: ParsedInputOf<Calls['returnC
     return { returnedOn: day };
   });
 
-/** Ends one of which nothing came. @throws ServiceError notFound, conflict, wrongState */
+/**
+ * Ends one of which nothing came.
+ * @throws ServiceError notFound, conflict, wrongState; invalid: it has a disease, which ends by its days and a
+ * certificate alone
+ */
 const clearCase = (ctx: Ctx, { id, version, reason }: ParsedInputOf<Calls['clearCase']>) =>
-  moved(ctx, { id, version, move: 'clear' }, () => ({ closing: reason }));
+  moved(ctx, { id, version, move: 'clear' }, (row) => {
+    if (row.disease !== '') throw invalidFields({ reason: { key: 'isDiagnosed' } });
+    return { closing: reason };
+  });
 
 /** Until when a child is kept away by the days of the school; null where no disease is known. */
 function isolationOfCase({ diseaseOf }: HealthLimits, row: Stored): Isolation | null {

@@ -171,3 +171,50 @@ test('a finding that contradicts itself is kept once it is confirmed, a day to c
     fields: { day: { key: 'future' } },
   });
 });
+
+test('whoever has leave is checked once somebody confirms that it came, and whoever has left is not', async () => {
+  const { person, ming, gang } = await room();
+  const day = dayIn(now(), 'Asia/Shanghai');
+  const span = { fromDay: day, fromPeriod: 0, toDay: day, toPeriod: 1 } as const;
+  const leave = { ...span, kind: 'personal', reason: '回老家', studentId: ming } as const;
+  const { id } = await call(students.endpoints.askLeave, leave, person);
+  await call(students.endpoints.decideLeave, { id, decision: 'approve' }, person);
+  const check = { ...well, day, studentId: ming } as const;
+  await expect(call(note, check, person)).rejects.toMatchObject({ fields: { confirmed: { key: 'childOnLeave' } } });
+  await call(note, { ...check, confirmed: true }, person);
+  await call(students.endpoints.leave, { ids: [gang], on: dayAfter(day, -1), type: 'transfer' }, person);
+  await expect(call(note, { ...check, studentId: gang }, person)).rejects.toMatchObject({
+    fields: { studentId: { key: 'childLeft' } },
+  });
+});
+
+test('on Monday those of Friday are watched first', async () => {
+  const { person, classId, ming, gang } = await room();
+  // 2026-03-06 is a Friday.
+  await call(note, { ...well, day: '2026-03-06', studentId: gang, cough: true, result: 'observe' }, person);
+  const { rows } = await call(health.endpoints.round, { classId, day: '2026-03-09', period: 'morning' }, person);
+  expect(rows.map(({ studentId, isWatched }) => [studentId, isWatched])).toEqual([
+    [gang, true],
+    [ming, false],
+  ]);
+});
+
+test('whoever went home at noon was there in the morning, and is not due at noon', async () => {
+  const { person, classId, ming, gang } = await room();
+  const day = dayIn(now(), 'Asia/Shanghai');
+  const mark = (period: 0 | 1, status: 1 | 5) => {
+    const entries = [
+      { studentId: ming, status },
+      { studentId: gang, status: 1 as const },
+    ];
+    return call(students.endpoints.saveRollCall, { classId, day, period, entries }, person);
+  };
+  await mark(0, 1);
+  await mark(1, 5);
+  const there = async (period: 'morning' | 'noon') => {
+    const { rows } = await call(health.endpoints.round, { classId, day, period }, person);
+    return rows.flatMap(({ name, standing }) => (standing === 'here' ? [name] : [])).sort();
+  };
+  expect(await there('morning')).toEqual(['李小明', '王小刚']);
+  expect(await there('noon')).toEqual(['王小刚']);
+});

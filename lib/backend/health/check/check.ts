@@ -13,14 +13,21 @@ import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { countedPage, narrowed } from '../../kernel/paged.ts';
 import { personNames } from '../../kernel/people.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
-import { assertClass, knownStudents, searchedStudents } from '../../students/index.ts';
+import {
+  assertClass,
+  knownFamily,
+  knownStudents,
+  rosterOn,
+  searchedStudents,
+  studentsOnLeave,
+} from '../../students/index.ts';
 import { stoppedStudents } from '../case/stopped.ts';
 import { placeOf, refuseFuture } from '../kept.ts';
 import { limitsOn } from '../limit/in-force.ts';
 import { refuseReviewed } from '../round/class-state.ts';
 import { healthChecks as table } from '../schema/check.ts';
 import { raiseSigns } from '../sign/raise-signs.ts';
-import { classOn, countsOf, isCurrent } from './class-on.ts';
+import { attendancePeriods, classOn, countsOf, isCurrent } from './class-on.ts';
 import { missedOn } from './missed.ts';
 
 type Calls = typeof checkCalls;
@@ -61,12 +68,14 @@ async function openCheck(ctx: Ctx, { id, reason }: ParsedInputOf<Calls['openChec
 /**
  * Notes the check of one child; the one that counted until now stays as corrected.
  * @throws ServiceError notFound: the child; wrongState: it was reviewed; invalid: a temperature that is none, a day to
- * come, a finding that contradicts itself and is not confirmed, passing a child that is followed at home
+ * come, a child that has left, or that has leave or a finding that contradicts itself and is not confirmed, passing a
+ * child that is followed at home
  */
 async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Promise<CheckRow> {
   const { studentId, day, period, result, takesMedicine, note } = asked;
   refuseFuture(ctx, day);
   const { classId, className } = await placeOf(ctx, studentId, day);
+  await refuseAway(ctx, asked);
   await refuseReviewed(ctx, classId, { day, period });
   const finding = findingOf(asked);
   const { fever } = await limitsOn(ctx, day);
@@ -106,6 +115,19 @@ async function noteCheck(ctx: Ctx, asked: ParsedInputOf<Calls['noteCheck']>): Pr
   });
   await raiseSigns(ctx, facts.classId, day);
   return masked(await one(ctx, stored));
+}
+
+/** @throws ServiceError invalid: the child has left; or it has leave, and nobody confirms that it is there */
+async function refuseAway(
+  ctx: Ctx,
+  { studentId, day, period, confirmed }: ParsedInputOf<Calls['noteCheck']>,
+): Promise<void> {
+  const { hasLeft } = await knownFamily(ctx, studentId);
+  if (hasLeft && (await rosterOn(ctx, day, null, [studentId])).length === 0)
+    throw invalidFields({ studentId: { key: 'childLeft' } });
+  if (confirmed) return;
+  const away = await studentsOnLeave(ctx, day, attendancePeriods[period]);
+  if (away.has(studentId)) throw invalidFields({ confirmed: { key: 'childOnLeave' } });
 }
 
 function findingOf(asked: ParsedInputOf<Calls['noteCheck']>): CheckFinding {

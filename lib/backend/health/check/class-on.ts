@@ -4,14 +4,7 @@ import { isMealSlot } from '@/lib/rules/meal-facts.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { today } from '../../kernel/today.ts';
-import {
-  childDays,
-  placedStudents,
-  rosterOn,
-  studentsHereOrUnmarkedOn,
-  studentsOnLeave,
-  studentsOnRoll,
-} from '../../students/index.ts';
+import { childDays, placedStudents, rosterOn, studentsOnLeave, studentsOnRoll } from '../../students/index.ts';
 import { healthChecks as table } from '../schema/check.ts';
 
 /** A part of a day. */
@@ -26,7 +19,7 @@ interface Member {
 
 /** How whoever stays overnight studies. */
 const sleeping: ReadonlySet<string> = new Set(['boarding', 'lodging']);
-const attendancePeriods = { morning: 0, noon: 1, evening: 2 } as const;
+export const attendancePeriods = { morning: 0, noon: 1, evening: 2 } as const;
 
 /** The checks that count of a part of a day. */
 export const isCurrent = ({ day, period }: Part) =>
@@ -41,7 +34,7 @@ export async function classOn(ctx: Ctx, classId: string, { day, period }: Part) 
   const members = period === 'evening' ? await boardersOf(ctx, all) : all;
   const ids = members.map(({ id }) => id);
   const away = await studentsOnLeave(ctx, day, attendancePeriods[period]);
-  const here = new Set((await idsHere(ctx, ids, day)).filter((id) => !away.has(id)));
+  const here = new Set((await idsHere(ctx, ids, { day, period })).filter((id) => !away.has(id)));
   const { studentId, card } = table;
   const rows = await ctx.tx
     .select({ studentId, card })
@@ -67,19 +60,14 @@ async function boardersOf(ctx: Ctx, members: Member[]): Promise<Member[]> {
   return boarders.size === 0 ? members : members.filter(({ id }) => boarders.has(id));
 }
 
-/** Who of a class is there by the latest part of the day that says anything; all of it where nothing does. */
-async function idsHere(ctx: Ctx, ids: readonly string[], day: string): Promise<string[]> {
-  if (day >= today(ctx)) {
-    const own = new Set(ids);
-    const known = (await studentsHereOrUnmarkedOn(ctx, day)).filter(({ id }) => own.has(id));
-    const marked = known.filter(({ isMarked }) => isMarked);
-    return (marked.length > 0 ? marked : known).map(({ id }) => id);
-  }
-  // Whoever has left since was there then, which the register of today does not say.
+/**
+ * Who of a class is there by the latest part of the day that says anything, up to the one that is asked for: whoever
+ * went home at noon was there in the morning, and is not due at noon. All of it where nothing says anything.
+ */
+async function idsHere(ctx: Ctx, ids: readonly string[], { day, period }: Part): Promise<string[]> {
   const facts = await childDays(ctx, { ids, from: day, to: day });
-  const last = new Map(
-    facts.flatMap((fact) => (isMealSlot(fact.slot) ? [] : [[fact.studentId, fact.status] as const])),
-  );
+  const known = facts.filter(({ slot }) => !isMealSlot(slot) && slot <= attendancePeriods[period]);
+  const last = new Map(known.map(({ studentId, status }) => [studentId, status]));
   return last.size === 0 ? [...ids] : ids.filter((id) => last.get(id) === 1 || last.get(id) === 7);
 }
 

@@ -90,3 +90,15 @@ test('chlorine has its strength, and what is aired has none', async () => {
   await call(noteHygiene, { ...noted, way: 'airing', strength: 0 }, person);
   expect(await call(hygiene, { classId, day }, person)).toMatchObject({ rows: [{ strength: null, minutes: 15 }] });
 });
+
+test('who is followed is a gap only for the days on which nobody called', async () => {
+  const { person, ids } = await testRoom(installation, ['李小明']);
+  const begun = { studentId: ids[0] ?? '', origin: 'check', onsetOn: '2026-03-02', ...coughOnly, note: '' } as const;
+  const { id, version } = await call(health.endpoints.startCase, begun, person);
+  const gapsOf = async () =>
+    (await call(inspection, { month: '2026-03' }, person)).gaps.filter(({ kind }) => kind === 'contacts');
+  expect(await gapsOf()).toMatchObject([{ count: 1, examples: ['2026-03-03 李小明'] }]);
+  const called = { id, version, day: '2026-03-03', finding: '好转', nextOn: '2026-04-20' };
+  await call(health.endpoints.contactCase, called, person);
+  expect(await gapsOf()).toEqual([]);
+});

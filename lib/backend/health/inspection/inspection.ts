@@ -1,15 +1,16 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { healthForms, type inspectionCalls } from '@/lib/contracts/health/inspection.ts';
-import { type Say, wordsByPath } from '@/lib/i18n/words-by-path.ts';
+import { wordsByPath } from '@/lib/i18n/words-by-path.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
-import { daysFrom, earlierOf, laterOf } from '@/lib/rules/days.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysFrom, earlierOf, laterOf } from '@/lib/rules/days.ts';
 import en from '@/messages/en/health.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/health.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { today } from '../../kernel/today.ts';
 import { moldOf, schoolNameOf } from '../../organisation/index.ts';
-import { formHeads, formRows } from './forms.ts';
+import { formHeads, formRows, type Speaking } from './forms.ts';
 import { type HealthMonth, monthOfHealth } from './month.ts';
 
 type Calls = typeof inspectionCalls;
@@ -35,12 +36,12 @@ async function inspection(
     month,
     schoolDays: noted.schoolDays.length,
     forms: healthForms.map((form) => ({ form, rows: formRows[form](noted, spoken).length })),
-    gaps: gapsOf(noted, today(ctx), spoken.say).filter(({ count }) => count > 0),
+    gaps: gapsOf(noted, today(ctx), spoken).filter(({ count }) => count > 0),
   };
 }
 
 /** What somebody has to mend, each with its page; what is not over yet is no gap. */
-function gapsOf(noted: HealthMonth, on: string, say: Say): readonly Gap[] {
+function gapsOf(noted: HealthMonth, on: string, { say, timeZone }: Speaking): readonly Gap[] {
   const { childOf } = noted;
   const gap = (kind: Gap['kind'], to: string, found: readonly string[]): Gap => ({
     ...{ kind, to, count: found.length },
@@ -49,13 +50,9 @@ function gapsOf(noted: HealthMonth, on: string, say: Say): readonly Gap[] {
   const child = ({ studentId }: { readonly studentId: string }) => childOf(studentId).name;
   return [
     gap('checks', '/health/check', withoutClass(noted, noted.checks)),
-    gap('doses', '/health/medicine', dosesWithout(noted, on)),
+    gap('doses', '/health/medicine', dosesWithout(noted, on, timeZone)),
     gap('absences', '/health/absence', untold(noted)),
-    gap(
-      'contacts',
-      '/health/case',
-      noted.openCases.filter(({ onsetOn }) => onsetOn <= noted.to).map((row) => `${row.onsetOn} ${child(row)}`),
-    ),
+    gap('contacts', '/health/case', withoutContact(noted, on)),
     gap('hygiene', '/health/hygiene', withoutClass(noted, noted.hygiene)),
     gap(
       'injuries',
@@ -91,21 +88,40 @@ function withoutClass(
   );
 }
 
+/** The children who were followed, each with the first school day on which nobody called and no later call was set. */
+function withoutContact({ followed, contacts, schoolDays, childOf }: HealthMonth, on: string): string[] {
+  return followed.flatMap(({ id, studentId, onsetOn, returnedOn }) => {
+    const own = contacts.filter(({ caseId }) => caseId === id);
+    const isCovered = (day: string) =>
+      own.some((one) => one.day === day || (one.day < day && one.nextOn !== null && day < one.nextOn));
+    const end = returnedOn ?? on;
+    const missed = schoolDays.find((day) => day > onsetOn && day < end && day < on && !isCovered(day));
+    return missed === undefined ? [] : [`${missed} ${childOf(studentId).name}`];
+  });
+}
+
 /** The doses of days that are over of which nobody said what became of them. */
-function dosesWithout({ orders, doses, from, to, schoolDays, childOf }: HealthMonth, on: string): string[] {
+function dosesWithout(
+  { orders, doses, from, to, schoolDays, childOf }: HealthMonth,
+  on: string,
+  timeZone: string,
+): string[] {
   const noted = new Set(doses.map(({ orderId, day, minute }) => `${orderId} ${day} ${minute}`));
   const open = new Set(schoolDays.filter((day) => day < on));
-  return orders
-    .filter(({ state }) => state === 'active')
-    .flatMap(({ id, fromOn, untilOn, times, studentId }) =>
-      daysFrom(laterOf(fromOn, from), earlierOf(untilOn, to))
-        .filter((day) => open.has(day))
-        .flatMap((day) =>
-          times.flatMap((minute) =>
-            noted.has(`${id} ${day} ${minute}`) ? [] : [`${day} ${clockTime(minute)} ${childOf(studentId).name}`],
-          ),
-        ),
+  // An order that was ended asks for nothing from that day on, and for all before.
+  const lastOf = ({ state, untilOn, updatedAt }: HealthMonth['orders'][number]) =>
+    state === 'active' ? untilOn : earlierOf(untilOn, dayAfter(dayIn(updatedAt, timeZone), -1));
+  return orders.flatMap((order) => {
+    const [first, last] = [laterOf(order.fromOn, from), earlierOf(lastOf(order), to)];
+    const days = first > last ? [] : daysFrom(first, last).filter((day) => open.has(day));
+    return days.flatMap((day) =>
+      order.times.flatMap((minute) =>
+        noted.has(`${order.id} ${day} ${minute}`)
+          ? []
+          : [`${day} ${clockTime(minute)} ${childOf(order.studentId).name}`],
+      ),
     );
+  });
 }
 
 /** Days of illness and absence of which no reason is known. */

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, between, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { firstDayOf } from '@/lib/rules/calendar-date.ts';
 import { earlierOf, lastDayOf } from '@/lib/rules/days.ts';
@@ -9,7 +9,7 @@ import { today } from '../../kernel/today.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { awayDays, classStays, knownStudents } from '../../students/index.ts';
 import { healthAbsences } from '../schema/absence.ts';
-import { healthCases } from '../schema/case.ts';
+import { healthCaseContacts, healthCases } from '../schema/case.ts';
 import { healthChecks } from '../schema/check.ts';
 import { healthHygiene } from '../schema/hygiene.ts';
 import { healthInjuries } from '../schema/injury.ts';
@@ -40,10 +40,18 @@ export async function monthOfHealth(ctx: Ctx, month: string) {
     injuries: await rows(healthInjuries, healthInjuries.day),
     signs: await rows(healthSigns, healthSigns.fromOn),
     specials: await specialFilesIn(ctx, from, to),
-    openCases: await ctx.tx
+    /** Those who were followed in it, and are still or have come back since. */
+    followed: await ctx.tx
       .select()
       .from(healthCases)
-      .where(and(ofSchool(ctx, healthCases), eq(healthCases.state, 'tracked'))),
+      .where(
+        and(
+          ofSchool(ctx, healthCases),
+          lte(healthCases.onsetOn, to),
+          or(inArray(healthCases.state, ['observed', 'tracked']), gte(healthCases.returnedOn, from)),
+        ),
+      ),
+    contacts: await ctx.tx.select().from(healthCaseContacts).where(ofSchool(ctx, healthCaseContacts)),
   };
   const away = await awayDays(ctx, { ids: null, from, to });
   const stays = await classStays(ctx, from);

@@ -9,6 +9,7 @@ import { changeRow } from '../../kernel/moved-row.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { invalidFields } from '../../kernel/service-error.ts';
 import { today } from '../../kernel/today.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
 import { assertClass, rosterOn, standingChildren } from '../../students/index.ts';
 import { stoppedStudents } from '../case/stopped.ts';
 import { classOn, countsOf, isCurrent, type Part } from '../check/class-on.ts';
@@ -55,16 +56,20 @@ async function round(ctx: Ctx, { classId, ...part }: ParsedInputOf<Calls['round'
   };
 }
 
-/** Who had a finding the day before, or earlier on the day. */
+/** Days between two school days, with the longest holidays of a term. */
+const longestBreak = 14;
+
+/** Who had a finding on the school day before, on Monday that is Friday, or earlier on the day. */
 async function watchedBefore(ctx: Ctx, ids: readonly string[], { day, period }: Part): Promise<ReadonlySet<string>> {
   const { studentId, card, state } = healthChecks;
+  const school = await schoolDaysBetween(ctx, dayAfter(day, -longestBreak), dayAfter(day, -1));
   const rows = await ctx.tx
     .selectDistinct({ studentId })
     .from(healthChecks)
     .where(
       and(
         ofSchool(ctx, healthChecks),
-        between(healthChecks.day, dayAfter(day, -1), day),
+        between(healthChecks.day, school.at(-1) ?? dayAfter(day, -1), day),
         eq(state, 'current'),
         sql`${card} <> 'green'`,
         sql`not (${healthChecks.day} = ${day} and ${healthChecks.period} = ${period})`,

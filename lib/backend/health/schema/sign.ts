@@ -35,7 +35,9 @@ export const healthSigns = tenantTable(
     ...versioned(),
   },
   (t) => [
-    uniqueIndex('health_signs_open').on(t.schoolId, t.classId, t.symptom, t.disease).where(sql`${t.state} <> 'closed'`),
+    uniqueIndex('health_signs_open')
+      .on(t.schoolId, t.classId, t.symptom, t.disease, t.fromOn)
+      .where(sql`${t.state} <> 'closed'`),
     index('health_signs_newest').on(t.schoolId, t.createdAt.desc().nullsFirst()),
   ],
 );

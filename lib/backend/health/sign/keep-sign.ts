@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { earlierOf, laterOf } from '@/lib/rules/days.ts';
 import type { Symptom } from '@/lib/rules/health/check.ts';
+import { isOneCause } from '@/lib/rules/health/clusters.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changeRow } from '../../kernel/moved-row.ts';
@@ -25,16 +26,21 @@ interface Raised {
   readonly from: string;
   readonly to: string;
   readonly studentIds: readonly string[];
+  /** So many quiet days end a cause. */
+  readonly quiet?: number | undefined;
   /** How many usually have it, in hundredths; asked for a new sign alone. */
   readonly usual: () => Promise<number | null>;
 }
 
 /**
- * One cause makes one sign: what is open grows, and what was closed is not raised again by the same children.
- * @param former the latest sign of the same cause, held
+ * One cause makes one sign: what is open grows, and what was closed is not raised again by the same children. What
+ * comes after many quiet days is another cause.
+ * @param latest the latest sign of the same symptom or disease, held
  */
-export async function keepSign(ctx: Ctx, raised: Raised, former: Stored | undefined): Promise<void> {
+export async function keepSign(ctx: Ctx, { quiet, ...raised }: Raised, latest: Stored | undefined): Promise<void> {
   const { from, to, studentIds } = raised;
+  const isSame = latest && isOneCause({ from: latest.fromOn, to: latest.toOn }, { from, to }, quiet);
+  const former = isSame ? latest : undefined;
   const known = former ? await childrenOf(ctx, [former.id]) : [];
   const added = studentIds.filter((id) => !known.some(({ studentId }) => studentId === id));
   if (former && former.state === 'closed' && former.toOn >= from && added.length === 0) return;
@@ -49,7 +55,7 @@ export async function keepSign(ctx: Ctx, raised: Raised, former: Stored | undefi
   await begin(ctx, raised);
 }
 
-async function begin(ctx: Ctx, { from, to, studentIds, usual, ...facts }: Raised): Promise<void> {
+async function begin(ctx: Ctx, { from, to, studentIds, usual, ...facts }: Omit<Raised, 'quiet'>): Promise<void> {
   const { classId, className } = facts;
   const { id } = only(
     await ctx.tx

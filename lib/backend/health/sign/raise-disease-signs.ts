@@ -22,7 +22,9 @@ export function raiseDiseaseSigns(ctx: Ctx, disease: string, day: string): Promi
 }
 
 async function raise(ctx: Ctx, disease: string, day: string): Promise<void> {
-  const rules = (await limitsOn(ctx, day)).diseases.filter((rule) => rule.disease === disease);
+  const { diseases, diseaseOf } = await limitsOn(ctx, day);
+  const rules = diseases.filter((rule) => rule.disease === disease);
+  const quiet = diseaseOf(disease)?.contactDays ?? undefined;
   if (rules.length === 0) return;
   await lockSigns(ctx, disease);
   const days = Math.max(...rules.map((rule) => rule.days)) - 1;
@@ -38,15 +40,15 @@ async function raise(ctx: Ctx, disease: string, day: string): Promise<void> {
       ),
     );
   for (const on of daysFrom(day, last))
-    for (const cluster of diseaseClustersOn(on, facts, rules)) await keep(ctx, cluster);
+    for (const cluster of diseaseClustersOn(on, facts, rules)) await keep(ctx, cluster, quiet);
 }
 
-async function keep(ctx: Ctx, { classId, disease, scope, ...cluster }: DiseaseCluster): Promise<void> {
+async function keep(ctx: Ctx, { classId, disease, scope, ...cluster }: DiseaseCluster, quiet?: number) {
   const former = await formerOf(ctx, classId, disease, cluster.studentIds);
   const className = classId ? ((await knownClasses(ctx, [classId])).get(classId) ?? '') : '';
   const rule = scope === 'class' ? 'casesInClass' : 'casesInSchool';
   const usual = async () => null;
-  await keepSign(ctx, { ...cluster, classId, className, symptom: '', disease, rule, usual }, former);
+  await keepSign(ctx, { ...cluster, classId, className, symptom: '', disease, rule, usual, quiet }, former);
 }
 
 /** The latest sign of the disease, or one that is open in the class about one of these children. */

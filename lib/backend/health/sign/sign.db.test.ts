@@ -92,3 +92,16 @@ test('a sign is reported, answered and closed by people, and the same children r
   await call(noteCheck, { ...found, period: 'noon', studentId: ids[0] ?? '' }, person);
   expect(await call(signs, { state: 'open' }, person)).toMatchObject({ total: 0 });
 });
+
+test('weeks later the same symptom is another cause, and another sign, however long the first stays open', async () => {
+  const { person, ids } = await testRoom(installation, ['赵一', '钱二', '孙三', '李四', '周五', '吴六']);
+  for (const studentId of ids.slice(0, 3)) await call(noteCheck, { ...found, studentId }, person);
+  const { rows: before } = await call(signs, {}, person);
+  for (const studentId of ids.slice(3)) await call(noteCheck, { ...found, day: '2026-03-23', studentId }, person);
+  const { rows } = await call(signs, {}, person);
+  expect(rows.map(({ children, state }) => [children, state])).toEqual([
+    [3, 'open'],
+    [3, 'open'],
+  ]);
+  expect(rows.map(({ id }) => id)).toContain(before[0]?.id);
+});
