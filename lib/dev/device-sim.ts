@@ -1,13 +1,23 @@
 import { parseArgs } from 'node:util';
+import type { DevicePurpose } from '@/lib/contracts/safety/device-fields.ts';
 import { env } from '@/lib/env.ts';
 import { type SimulatedDevice, simulatedDevice } from './bench/simulated-device.ts';
 import { read, signIn, type Visitor, write } from './bench/visitor.ts';
 
 const usage =
-  'Usage: npm run device-sim -- --account ACCOUNT --password PASSWORD [--origin http://127.0.0.1:3000] [--children 300] [--minutes 10] [--direction in|out]';
+  'Usage: npm run device-sim -- --account ACCOUNT --password PASSWORD [--origin http://127.0.0.1:3000] [--children 300] [--minutes 10] [--direction in|out] [--purpose gate|dormitory|camera|check|scale|band]';
 
 const place = '南门';
-const gate = { name: '模拟闸机', purpose: 'gate', direction: 'both', source: 2 };
+/** What each kind is registered as; those that send no punches are heard of, and a camera sees strangers. */
+const kinds = {
+  gate: { name: '模拟闸机', direction: 'both', source: 2 },
+  dormitory: { name: '模拟宿舍机', direction: 'both', source: 1 },
+  band: { name: '模拟手环读卡器', direction: 'both', source: 3 },
+  camera: { name: '模拟摄像头', direction: 'both', source: 3 },
+  check: { name: '模拟晨检机', direction: 'both', source: 2 },
+  scale: { name: '模拟体重秤', direction: 'both', source: 1 },
+} as const satisfies Readonly<Record<DevicePurpose, object>>;
+const passing: readonly DevicePurpose[] = ['gate', 'dormitory', 'band'];
 const pageSize = 50;
 const heartbeatMs = 60_000;
 const batchMs = 2_000;
@@ -34,16 +44,26 @@ async function main(): Promise<void> {
       children: { type: 'string', default: '300' },
       minutes: { type: 'string', default: '10' },
       direction: { type: 'string', default: 'in' },
+      purpose: { type: 'string', default: 'gate' },
     },
   });
   const { origin, account, password, direction } = values;
+  const purpose = values.purpose as DevicePurpose;
   const [children, minutes] = [Number(values.children), Number(values.minutes)];
-  if (!account || !password || !(children > 0) || !(minutes > 0) || (direction !== 'in' && direction !== 'out'))
+  if (
+    !account ||
+    !password ||
+    !(children > 0) ||
+    !(minutes > 0) ||
+    (direction !== 'in' && direction !== 'out') ||
+    !Object.hasOwn(kinds, purpose)
+  )
     throw new Error(usage);
   refuseProduction(origin);
   const visitor = await signIn(origin, account, password);
+  const device = simulatedDevice(origin, await keyOf(visitor, purpose));
+  if (!passing.includes(purpose)) return beHeard(device, { minutes, isCamera: purpose === 'camera' });
   const codes = await codesOf(visitor, children);
-  const device = simulatedDevice(origin, await keyOf(visitor));
   console.log(`${codes.length} will pass ${place} within ${minutes} minutes`);
   await pass(device, codes, { children, minutes, direction });
 }
@@ -67,12 +87,13 @@ async function codesOf(visitor: Visitor, most: number): Promise<string[]> {
   return codes.slice(0, most);
 }
 
-/** A new key for the simulated gate, which is registered the first time. */
-async function keyOf(visitor: Visitor): Promise<string> {
+/** A new key for the simulated device, which is registered the first time. */
+async function keyOf(visitor: Visitor, purpose: DevicePurpose): Promise<string> {
+  const facts = { ...kinds[purpose], purpose };
   const { rows } = await read<{ rows: { id: string; name: string; state: string }[] }>(visitor, 'safety.devices', {});
-  const known = rows.find(({ name, state }) => name === gate.name && state !== 'revoked');
+  const known = rows.find(({ name, state }) => name === facts.name && state !== 'revoked');
   const { id } =
-    known ?? (await write<{ id: string }>(visitor, 'safety.saveDevice', { ...gate, areaId: await areaOf(visitor) }));
+    known ?? (await write<{ id: string }>(visitor, 'safety.saveDevice', { ...facts, areaId: await areaOf(visitor) }));
   return (await write<{ key: string }>(visitor, 'safety.newDeviceKey', { id })).key;
 }
 
@@ -116,6 +137,21 @@ async function pass(device: SimulatedDevice, codes: readonly string[], plan: Pla
       console.log(`Not told yet: ${error instanceof Error ? error.message : error}`);
     }
     await new Promise((done) => setTimeout(done, batchMs));
+  }
+}
+
+/** Is there for some minutes; a camera tells of a stranger now and then. */
+async function beHeard(device: SimulatedDevice, plan: { minutes: number; isCamera: boolean }): Promise<void> {
+  const end = Date.now() + plan.minutes * 60_000;
+  for (let battery = 100; Date.now() < end; battery = Math.max(0, battery - 1)) {
+    try {
+      const driftMs = await device.heartbeat({ firmware: 'sim 1.0', battery });
+      if (plan.isCamera) console.log(`${await device.report('stranger')} of 1 told`);
+      console.log(`Heard of, ${driftMs} ms ahead, battery ${battery}%`);
+    } catch (error) {
+      console.log(`Not told yet: ${error instanceof Error ? error.message : error}`);
+    }
+    await new Promise((done) => setTimeout(done, Math.min(heartbeatMs, Math.max(0, end - Date.now()))));
   }
 }
 

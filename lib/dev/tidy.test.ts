@@ -4,6 +4,7 @@ import { modules } from '@/lib/contracts/index.ts';
 import { builtPaths } from '@/lib/rules/built-pages.ts';
 import { code, expectNone, files, isCode, mentions } from './code-rules.ts';
 import { withConfigurationTable } from './configuration-table.ts';
+import { deviceProtocol } from './device-protocol.ts';
 import { textOf } from './installation.ts';
 import { silences } from './silences.ts';
 
@@ -360,5 +361,10 @@ describe('READMEs', () => {
   test('the configuration table is that of lib/env.ts', () => {
     const page = 'deploy/configuration.md';
     expectNone(withConfigurationTable(textOf(page)) === textOf(page) ? [] : [page], 'Run npm run docs:');
+  });
+
+  test('the protocol of devices is that of the contract', () => {
+    const page = 'deploy/device-protocol.md';
+    expectNone(deviceProtocol() === textOf(page) ? [] : [page], 'Run npm run docs:');
   });
 });

@@ -6,7 +6,8 @@ import { call } from './call.ts';
 import { identifyRequest } from './identify.ts';
 import { refusal } from './refusal.ts';
 
-const calls = {
+/** By the last part of their address. */
+export const deviceEndpoints = {
   heartbeat: safety.endpoints.deviceHeartbeat,
   punches: safety.endpoints.devicePunches,
   events: safety.endpoints.deviceEvents,
@@ -20,10 +21,10 @@ export async function answerDevice(request: Request, name: string): Promise<Resp
   const { identity } = await identifyRequest(request);
   const stranger = { ...identity, token: '', personId: null, schoolId: null };
   try {
-    if (!Object.hasOwn(calls, name)) throw refusal('notFound');
+    if (!Object.hasOwn(deviceEndpoints, name)) throw refusal('notFound');
     const key = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
     const input = { ...(await readJson(request)), key };
-    const endpoint = calls[name as keyof typeof calls];
+    const endpoint = deviceEndpoints[name as keyof typeof deviceEndpoints];
     return answerData(await call(endpoint, input as never, stranger));
   } catch (error) {
     return answerError(error, stranger);

@@ -7,6 +7,7 @@ import { type Cells, useFieldColumns } from '@/components/shared/list/field-colu
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { deviceFields } from '@/lib/contracts/safety/device-fields.ts';
 import type { Device } from '@/lib/contracts/safety/devices.ts';
+import { limits } from '@/lib/rules/limits.ts';
 
 const words = 'safety.device';
 
@@ -21,6 +22,14 @@ export function useDeviceColumns() {
         const text = t(driftMs < 0 ? 'behind' : 'ahead', { seconds: Math.round(Math.abs(driftMs) / 1_000) });
         return drifts ? <StateBadge tone="warn">{text}</StateBadge> : text;
       },
+      battery: ({ battery }) => {
+        if (battery === null) return null;
+        const text = t('batteryOf', { percent: battery });
+        return battery < limits.deviceBatteryLow ? <StateBadge tone="warn">{text}</StateBadge> : text;
+      },
+      movedAt: ({ movedAt }) =>
+        movedAt && <StateBadge tone="warn">{t('movedOn', { at: instant(movedAt) })}</StateBadge>,
+      heardAt: ({ heardAt }) => (heardAt === null ? t('neverHeard') : instant(heardAt)),
       reusedAt: ({ reusedAt }) =>
         reusedAt && <StateBadge tone="warn">{t('reusedOn', { at: instant(reusedAt) })}</StateBadge>,
       place: ({ area }) => area,

@@ -75,6 +75,7 @@ function devicesOf({ now, school, person }: Filling, areas: ReadonlyMap<string, 
   const heard = (minutesAgo: number, driftMs: number) => ({
     heardAt: new Date(now.getTime() - minutesAgo * minuteMs),
     driftMs,
+    firmware: '2.4.1',
     // Nobody has the key: another one is made where a device is to be tried.
     keyHash: 'none',
     keyHint: 'demo',
@@ -88,12 +89,24 @@ function devicesOf({ now, school, person }: Filling, areas: ReadonlyMap<string, 
   const at = (name: string) => ({ place: name, areaId: areas.get(name) ?? null });
   const camera = { ...by, ...heard(1, 500), purpose: 'camera', direction: 'both', source: 3 } as const;
   const gate = { ...by, ...at(place), purpose: 'gate', source: 2 } as const;
+  const reader = { direction: 'both', source: 3 } as const;
   const devices: Device[] = [
     { ...gate, ...heard(0, 300), ...inward.known, name: '东门进口闸机', direction: 'in' },
     { ...gate, ...heard(0, -1_200), ...outward.known, name: '东门出口闸机', direction: 'out' },
     { ...gate, ...heard(95, 184_000), id: uuidv7(), name: '西门闸机', ...at('西门'), direction: 'both', source: 1 },
     { ...camera, ...at('大厅'), place: '教学楼 一层 大厅', id: uuidv7(), name: '大厅摄像头' },
     { ...camera, ...at('后厨'), place: '食堂 后厨', id: uuidv7(), name: '后厨摄像头' },
+    {
+      ...by,
+      ...heard(2, 40),
+      ...at('大厅'),
+      ...reader,
+      purpose: 'band',
+      id: uuidv7(),
+      name: '大厅手环读卡器',
+      battery: 12,
+    },
+    { ...by, ...at('后厨'), purpose: 'scale', direction: 'both', source: 1, id: uuidv7(), name: '后厨体重秤' },
     // Its place was written by hand before there were areas: it waits to be taken over.
     { ...by, id: uuidv7(), name: '操场摄像头', place: '操场', purpose: 'camera', direction: 'both', source: 3 },
   ];

@@ -48,6 +48,12 @@ export const safetyDevices = tenantTable(
     /** Its last call, by our clock, and how far its own clock was ahead then. */
     heardAt: instant('heard_at'),
     driftMs: integer('drift_ms'),
+    firmware: text('firmware').notNull().default(''),
+    /** In percent. */
+    battery: smallint('battery'),
+    /** Where it called from, and when that changed while it was there: one key in two devices. */
+    address: text('address').notNull().default(''),
+    movedAt: instant('moved_at'),
     /** When it last gave a punch a number that it had given another one. */
     reusedAt: instant('reused_at'),
     /** Calls since the beginning of a minute, for their limit. */

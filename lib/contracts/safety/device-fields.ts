@@ -2,9 +2,10 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Fields } from '../fields.ts';
 
 /**
- * Gates count for attendance and ask the access rules, dormitory devices tell who is in, cameras report what they see.
+ * Gates count for attendance and ask the access rules, dormitory devices tell who is in, cameras report what they see,
+ * bands tell who is near a reader; check terminals and scales are heard of alone.
  */
-export const devicePurposes = ['gate', 'dormitory', 'camera'] as const;
+export const devicePurposes = ['gate', 'dormitory', 'camera', 'check', 'scale', 'band'] as const;
 export type DevicePurpose = (typeof devicePurposes)[number];
 /** A lane goes one way; where a device serves both, each punch says its own. */
 export const deviceDirections = ['in', 'out', 'both'] as const;
@@ -42,6 +43,17 @@ export const deviceFields = {
   heardAt: { is: 'instant', form: null, listed: { width: 165 } },
   /** How far its clock is ahead of ours, in milliseconds; below zero it is behind. */
   driftMs: { is: 'number', form: null, listed: { width: 116 } },
+  /** What it says of its program and its battery, in percent; empty and null where it never did. */
+  firmware: {
+    is: 'line',
+    max: limits.firmwareChars,
+    optional: true,
+    form: null,
+    listed: { width: 110, optional: true },
+  },
+  battery: { is: 'number', form: null, listed: { width: 90, optional: true } },
+  /** When it last called from another address than a moment before; null where it never did. */
+  movedAt: { is: 'instant', form: null, listed: { width: 165, optional: true } },
   /** When it last gave a punch the number of another one; null where it never did. */
   reusedAt: { is: 'instant', form: null, listed: { width: 165 } },
   /** The last characters of its key, so that one can tell which one it is; empty without a key. */

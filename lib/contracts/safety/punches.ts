@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText } from '../shapes.ts';
+import { requiredText, text } from '../shapes.ts';
 
 const moment = z.iso.datetime({ offset: true });
 /** Of any length, so that what is no key is refused like one that is wrong. */
 const key = z.string().max(200);
 
-/** The time by the device's own clock, from which its drift is known. */
-export const heartbeat = z.strictObject({ key, deviceTime: moment });
+/** The time by the device's own clock, from which its drift is known, and what it says of itself. */
+export const heartbeat = z.strictObject({
+  key,
+  deviceTime: moment,
+  /** The version of its program, as it calls it. */
+  firmware: text(limits.firmwareChars).optional(),
+  /** In percent; left out by what hangs on the mains. */
+  battery: z.int().min(0).max(100).optional(),
+});
 export const heartbeatReply = z.object({
   serverTime: z.string(),
   /** How far the device's clock is ahead; below zero it is behind. */

@@ -17,7 +17,9 @@ export interface Sent {
 
 export interface SimulatedDevice {
   /** @returns how far its clock is ahead by the server's count, in milliseconds */
-  heartbeat(): Promise<number>;
+  heartbeat(said?: { readonly firmware?: string; readonly battery?: number }): Promise<number>;
+  /** Tells of something that it sees now. @returns how many were taken */
+  report(kind: 'stranger' | 'areaIntrusion' | 'crowd' | 'temperature'): Promise<number>;
   /** Somebody is seen; nothing is sent yet. */
   see(code: string, direction: 'in' | 'out', at?: Date): void;
   /** Sends what waits, at most `most` at once; what is not answered stays for the next time under the same numbers. */
@@ -48,7 +50,12 @@ export function simulatedDevice(origin: string, key: string, clock = () => new D
     return (JSON.parse(text) as { data: Answered }).data;
   };
   return {
-    heartbeat: async () => (await post('heartbeat', {})).driftMs,
+    heartbeat: async (said = {}) => (await post('heartbeat', said)).driftMs,
+    async report(kind) {
+      last += 1;
+      const event = { number: `${run}-${last}`, at: clock().toISOString(), kind };
+      return (await post('events', { events: [event] })).rows.filter(({ outcome }) => outcome !== 'future').length;
+    },
     see(code, direction, at = clock()) {
       last += 1;
       waiting.push({ number: `${run}-${last}`, at: at.toISOString(), code, direction });

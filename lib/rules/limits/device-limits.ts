@@ -8,6 +8,10 @@ export const deviceLimits = {
   deviceSilentMinutes: 3,
   /** A clock that is further off is told, and corrected in what the device sends. */
   deviceDriftSeconds: 60,
+  /** A battery that has less, in percent, is told. */
+  deviceBatteryLow: 20,
+  /** A version of a device's program. */
+  firmwareChars: 40,
   deviceKeyHintChars: 4,
   deviceCallsPerMinute: 120,
   accessClasses: 200,

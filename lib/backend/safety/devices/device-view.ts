@@ -7,9 +7,10 @@ import type { safetyDevices } from '../schema.ts';
 /** A device as people see it, with the path of the area where it hangs. */
 export function deviceView(row: typeof safetyDevices.$inferSelect, now: Date, areas: readonly PlacedArea[]): Device {
   const { id, version, name, place, areaId, purpose, direction, source, keyHint, heardAt, driftMs, reusedAt } = row;
-  const { pictureUrl, pictureForm } = row;
+  const { pictureUrl, pictureForm, firmware, battery } = row;
   return {
     ...{ id, version, name, place, areaId, purpose, direction, source, keyHint, driftMs, pictureUrl, pictureForm },
+    ...{ firmware, battery, movedAt: row.movedAt?.toISOString() ?? null },
     area: areaId === null ? place : areaPath(areas, areaId),
     state: deviceStateOf(row, now, limits.deviceSilentMinutes),
     heardAt: heardAt?.toISOString() ?? null,

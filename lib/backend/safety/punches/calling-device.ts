@@ -24,6 +24,8 @@ export interface CallingDevice {
 interface Call {
   readonly key: string;
   readonly deviceTime: string;
+  readonly firmware?: string | undefined;
+  readonly battery?: number | undefined;
 }
 
 /**
@@ -34,10 +36,11 @@ interface Call {
  */
 export async function callingDevice(
   ctx: PublicCtx,
-  { key, deviceTime }: Call,
+  { key, deviceTime, firmware, battery }: Call,
 ): Promise<CallingDevice | CommittedRefusal> {
   const driftMs = Math.max(-largestDrift, Math.min(largestDrift, Date.parse(deviceTime) - ctx.now.getTime()));
-  const found = await heardDevice(ctx, key, driftMs);
+  const said = { driftMs, ...(firmware !== undefined && { firmware }), ...(battery !== undefined && { battery }) };
+  const found = await heardDevice(ctx, key, said);
   if (!found) {
     await limitPerAddress(ctx, 'device', limits.deviceWrongPerMinute);
     return committed(new ServiceError('deviceKey'));
@@ -50,21 +53,25 @@ const largestDrift = 2 ** 31 - 1;
 
 /** The device of a key, with its calls of the minute counted; null where the key is none of an enabled school. */
 async function heardDevice(
-  { tx, now }: PublicCtx,
+  { tx, now, address }: PublicCtx,
   key: string,
-  driftMs: number,
+  said: Partial<Pick<CallingDevice['device'], 'firmware' | 'battery' | 'driftMs'>>,
 ): Promise<Omit<CallingDevice, 'driftMs'> | null> {
   const read = readDeviceKey(key);
   if (!read) return null;
   await enterSchool(tx, read.schoolId);
-  const { calls, callsSince } = safetyDevices;
+  const { calls, callsSince, heardAt, movedAt } = safetyDevices;
   const at = now.toISOString();
+  const lately = new Date(now.getTime() - limits.deviceSilentMinutes * minuteMs).toISOString();
+  const isMoved = sql`${safetyDevices.address} not in ('', ${address}) and ${heardAt} > ${lately}::timestamptz`;
   const isOver = sql`${callsSince} is null or ${callsSince} <= ${new Date(now.getTime() - minuteMs).toISOString()}::timestamptz`;
   const [row] = await tx
     .update(safetyDevices)
     .set({
+      ...said,
       heardAt: now,
-      driftMs,
+      address,
+      movedAt: sql`case when ${isMoved} then ${at}::timestamptz else ${movedAt} end`,
       calls: sql`case when ${isOver} then 1 else ${calls} + 1 end`,
       callsSince: sql`case when ${isOver} then ${at}::timestamptz else ${callsSince} end`,
     })

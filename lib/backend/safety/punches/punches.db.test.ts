@@ -1,3 +1,4 @@
+import { type DevicePurpose, devicePurposes } from '@/lib/contracts/safety/device-fields.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { hungDevice } from '@/lib/dev/hung-device.ts';
@@ -39,7 +40,7 @@ interface Gate {
   readonly child: string;
 }
 
-async function gate(change: Partial<{ purpose: 'dormitory'; direction: 'both' }> = {}): Promise<Gate> {
+async function gate(change: Partial<{ purpose: DevicePurpose; direction: 'both' }> = {}): Promise<Gate> {
   const school = await installation.school();
   const person = await school.as('*');
   const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
@@ -203,3 +204,26 @@ describe('a batch of punches', () => {
     expect(await roll(at)).toMatchObject({ status: null });
   });
 });
+
+test.each(devicePurposes)(
+  'a device of the kind %s is heard of, with what it says of itself, and every call is answered',
+  async (purpose) => {
+    const { person, key, id } = await gate({ purpose, direction: 'both' });
+    const beat = (more: object, address = stranger.address) =>
+      call(endpoints.deviceHeartbeat, { key, deviceTime: clock('12:00'), ...more }, { ...stranger, address });
+    const seen = async () => (await call(endpoints.devices, {}, person)).rows.find((row) => row.id === id);
+    expect(await seen()).toMatchObject({ state: 'waiting', firmware: '', battery: null, heardAt: null });
+    await beat({ firmware: '3.2.1', battery: 86 });
+    await beat({});
+    expect(await seen()).toMatchObject({ state: 'online', firmware: '3.2.1', battery: 86, movedAt: null });
+    const { rows } = await send({ key }, [{ number: '1', at: clock('11:50'), direction: 'in' }]);
+    expect(rows).toMatchObject([{ outcome: 'kept', access: purpose === 'gate' ? expect.any(Number) : null }]);
+    const event = { number: 'e1', at: clock('11:55'), kind: 'stranger' as const };
+    const told = await call(endpoints.deviceEvents, { key, deviceTime: clock('12:00'), events: [event] }, stranger);
+    expect(told.rows).toHaveLength(1);
+    // The same key from elsewhere within minutes: somebody has copied it.
+    await beat({}, '192.0.2.77');
+    expect((await seen())?.movedAt).not.toBeNull();
+    await expect(beat({ battery: 101 })).rejects.toMatchObject({ status: 422 });
+  },
+);

@@ -10,6 +10,10 @@ CREATE TABLE "goods_item_units" (
 --> statement-breakpoint
 DROP INDEX "family_tickets_standing";--> statement-breakpoint
 DROP INDEX "health_signs_open";--> statement-breakpoint
+ALTER TABLE "safety_devices" ADD COLUMN "firmware" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "safety_devices" ADD COLUMN "battery" smallint;--> statement-breakpoint
+ALTER TABLE "safety_devices" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "safety_devices" ADD COLUMN "moved_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "goods_document_lines" ADD COLUMN "unit_id" uuid;--> statement-breakpoint
 ALTER TABLE "goods_documents" ADD COLUMN "student_id" uuid;--> statement-breakpoint
 ALTER TABLE "goods_documents" ADD COLUMN "ended_at" timestamp (3) with time zone;--> statement-breakpoint
