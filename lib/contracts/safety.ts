@@ -1,6 +1,7 @@
 import { defineModule } from './endpoint.ts';
 import { accessCalls } from './safety/access-calls.ts';
 import { areaCalls, areaPermissions } from './safety/area.ts';
+import { areaPlanCalls } from './safety/area-plan.ts';
 import { credentialCalls } from './safety/credential-calls.ts';
 import { deviceCalls } from './safety/devices.ts';
 import { dormitoryCalls } from './safety/dormitory-calls.ts';
@@ -25,6 +26,7 @@ export const safety = defineModule({
   endpoints: {
     ...deviceCalls,
     ...areaCalls,
+    ...areaPlanCalls,
     ...monitorCalls,
     ...punchCalls,
     ...accessCalls,

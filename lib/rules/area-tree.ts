@@ -39,6 +39,12 @@ export function misplacedArea(
 export const branchOf = <A extends PlacedArea>(areas: readonly A[], id: string): readonly A[] =>
   areas.filter((one) => isWithin(areas, one.id, id));
 
+/** The area on whose plan something stands that hangs in an area: the nearest one that has a plan, itself first. */
+export const planOf = <A extends PlacedArea & { readonly planId: string | null }>(
+  areas: readonly A[],
+  id: string,
+): A | undefined => lineOf(areas, id).find(({ planId }) => planId !== null);
+
 /** The names from the top down to it, as people read where something hangs. */
 export const areaPath = (areas: readonly PlacedArea[], id: string): string =>
   lineOf(areas, id)

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { accessVerbs } from './access/verbs.ts';
 import { credentialVerbs } from './credentials/verbs.ts';
+import { areaPlanVerbs } from './devices/area-plan.ts';
 import { areaVerbs } from './devices/areas.ts';
 import { deviceVerbs } from './devices/devices.ts';
 import { monitorVerbs } from './devices/monitor.ts';
@@ -17,6 +18,7 @@ import { watchJob } from './warnings/watch.ts';
 export const safetyVerbs: Verbs<typeof safety> = {
   ...deviceVerbs,
   ...areaVerbs,
+  ...areaPlanVerbs,
   ...monitorVerbs,
   ...punchVerbs,
   ...accessVerbs,

@@ -18,6 +18,8 @@ export const safetyAreas = tenantTable(
     kind: text('kind').$type<AreaKind>().notNull(),
     parentId: uuid('parent_id'),
     sort: integer('sort').notNull(),
+    /** A picture of it, on which its devices stand. */
+    planId: uuid('plan_id'),
     ...versioned(),
   },
   (t) => [
@@ -48,6 +50,9 @@ export const safetyDevices = tenantTable(
     /** Its last call, by our clock, and how far its own clock was ahead then. */
     heardAt: instant('heard_at'),
     driftMs: integer('drift_ms'),
+    /** Where it stands on the nearest plan above it, in ten-thousandths of width and height. */
+    planX: smallint('plan_x'),
+    planY: smallint('plan_y'),
     firmware: text('firmware').notNull().default(''),
     /** In percent. */
     battery: smallint('battery'),

@@ -13,6 +13,8 @@ const area = z.object({
   kind: z.enum(areaKinds),
   parentId: z.string().nullable(),
   sort: z.number(),
+  /** Its plan; null where it has none. A new one has a new address. */
+  planId: z.string().nullable(),
   /** 0 at the top. */
   depth: z.number(),
   /** Devices in it and below it that are in use, and how many of them are offline. */

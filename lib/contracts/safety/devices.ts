@@ -13,6 +13,8 @@ export const device = z.object({
   areaId: z.string().nullable(),
   /** The area with all above it, as people read it; the written place where it has none. */
   area: z.string(),
+  /** Where it stands on the nearest plan above it, in ten-thousandths of width and height; null while nobody says. */
+  plan: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** Its clock is further off than `limits.deviceDriftSeconds`. */
   drifts: z.boolean(),
 });

@@ -12,6 +12,7 @@ import { rowToSave, saveRow } from '../../kernel/saved-row.ts';
 import { duplicateOf, invalidFields, ServiceError } from '../../kernel/service-error.ts';
 import { renamePlace } from '../access/rename-place.ts';
 import { safetyDevices, safetyAreas as table } from '../schema.ts';
+import { dropPlan } from './area-plan.ts';
 import { areasOf } from './areas-of.ts';
 import { deviceView } from './device-view.ts';
 
@@ -47,8 +48,8 @@ async function listAreas(ctx: Ctx): Promise<ReplyOf<Calls['areas']>> {
     }
   }
   return {
-    rows: areasInOrder(areas).map(({ id, version, name, kind, parentId, sort, depth }) => ({
-      ...{ id, version, name, kind, parentId, sort, depth },
+    rows: areasInOrder(areas).map(({ id, version, name, kind, parentId, sort, planId, depth }) => ({
+      ...{ id, version, name, kind, parentId, sort, planId, depth },
       ...(counts.get(id) ?? { devices: 0, offline: 0 }),
     })),
     actions: ctx.can('safety.area.edit') ? ['edit'] : [],
@@ -130,6 +131,7 @@ async function removeArea(ctx: Ctx, asked: ParsedInputOf<Calls['removeArea']>): 
   }
   // What was taken out of use keeps the name of its place alone.
   if (inside.length > 0) await changeRows(ctx, safetyDevices, eq(safetyDevices.areaId, id), { areaId: null });
+  await dropPlan(ctx, row);
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
   ctx.audit({ object: { type: 'area', id }, change: { old: name } });
   return null;

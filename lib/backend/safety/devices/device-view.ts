@@ -10,6 +10,7 @@ export function deviceView(row: typeof safetyDevices.$inferSelect, now: Date, ar
   const { pictureUrl, pictureForm, firmware, battery } = row;
   return {
     ...{ id, version, name, place, areaId, purpose, direction, source, keyHint, driftMs, pictureUrl, pictureForm },
+    plan: row.planX === null || row.planY === null ? null : { x: row.planX, y: row.planY },
     ...{ firmware, battery, movedAt: row.movedAt?.toISOString() ?? null },
     area: areaId === null ? place : areaPath(areas, areaId),
     state: deviceStateOf(row, now, limits.deviceSilentMinutes),

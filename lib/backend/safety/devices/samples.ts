@@ -1,8 +1,9 @@
 import type { areaCalls } from '@/lib/contracts/safety/area.ts';
+import type { areaPlanCalls } from '@/lib/contracts/safety/area-plan.ts';
 import type { deviceCalls } from '@/lib/contracts/safety/devices.ts';
 import type { monitorCalls } from '@/lib/contracts/safety/monitor.ts';
 import { safety } from '@/lib/contracts/safety.ts';
-import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { nothing, type SampleGroup, type SampleSchool, sampleDot, withId } from '../../kernel/sample.ts';
 
 type Caller = Pick<SampleSchool, 'call'>;
 
@@ -42,6 +43,35 @@ export const deviceSamples: SampleGroup<typeof deviceCalls> = {
 };
 
 const oneArea = ({ call }: Caller, name = '北门') => call(safety.endpoints.saveArea, point(name));
+
+const plan = { name: '平面图.png', content: sampleDot };
+
+/** A device in an area that has a plan. */
+async function planned(school: SampleSchool) {
+  const { id, areaId } = await oneDevice(school);
+  const { planId } = await school.upload(safety.endpoints.uploadAreaPlan, { id: areaId ?? '' }, plan);
+  return { id, areaId: areaId ?? '', planId };
+}
+
+/** How to call what there is about plans of areas. */
+export const areaPlanSamples: SampleGroup<typeof areaPlanCalls> = {
+  uploadAreaPlan: { ...withId(async (school) => (await oneArea(school)).id), file: plan },
+  removeAreaPlan: withId(async (school) => (await planned(school)).areaId),
+  areaPlan: {
+    input: async (school) => {
+      const { areaId, planId } = await planned(school);
+      return { id: areaId, planId };
+    },
+    ids: ['id', 'planId'],
+  },
+  placeDevices: {
+    input: async (school) => {
+      const { id, areaId } = await planned(school);
+      return { areaId, devices: [{ id, at: { x: 2_500, y: 5_000 } }] };
+    },
+    ids: ['areaId', 'devices.0.id'],
+  },
+};
 
 /** How to call what there is about areas. */
 export const areaSamples: SampleGroup<typeof areaCalls> = {

@@ -10,6 +10,9 @@ CREATE TABLE "goods_item_units" (
 --> statement-breakpoint
 DROP INDEX "family_tickets_standing";--> statement-breakpoint
 DROP INDEX "health_signs_open";--> statement-breakpoint
+ALTER TABLE "safety_areas" ADD COLUMN "plan_id" uuid;--> statement-breakpoint
+ALTER TABLE "safety_devices" ADD COLUMN "plan_x" smallint;--> statement-breakpoint
+ALTER TABLE "safety_devices" ADD COLUMN "plan_y" smallint;--> statement-breakpoint
 ALTER TABLE "safety_devices" ADD COLUMN "firmware" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "safety_devices" ADD COLUMN "battery" smallint;--> statement-breakpoint
 ALTER TABLE "safety_devices" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> statement-breakpoint
