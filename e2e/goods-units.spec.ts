@@ -18,7 +18,7 @@ test('an item gets a further unit, a child gets goods in it, and the report tell
   await page.getByRole('menuitem', { name: /^更多单位/ }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: '增加单位' }).click();
-  await form.getByLabel('单位', { exact: true }).last().selectOption({ label: unit });
+  await form.getByRole('combobox', { name: /^单位/ }).selectOption({ label: unit });
   await form
     .getByLabel(/（分子）/)
     .last()
@@ -37,9 +37,9 @@ test('an item gets a further unit, a child gets goods in it, and the report tell
     .getByRole('option', { name: /^A4 复印纸/ })
     .first()
     .textContent();
-  await slip.getByLabel('物品').selectOption({ label: paper ?? '' });
-  await slip.getByLabel('单位', { exact: true }).selectOption({ label: unit });
-  await slip.getByLabel('数量', { exact: true }).fill('1');
+  await slip.getByRole('combobox', { name: /^物品/ }).selectOption({ label: paper ?? '' });
+  await slip.getByRole('combobox', { name: /^单位/ }).selectOption({ label: unit });
+  await slip.getByRole('textbox', { name: /^数量/ }).fill('1');
   await expect(slip.getByRole('table', { name: '库存和批次' })).toContainText('2');
   await slip.getByRole('button', { name: '保存' }).click();
   await expect(slip).toBeHidden();

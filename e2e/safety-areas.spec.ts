@@ -30,3 +30,31 @@ test('the cameras that are watched are remembered', { tag: '@thorough' }, async 
   await expect(second).toHaveValue(/.+/);
   await expect(page.getByText('这台设备没有填写画面地址').first()).toBeVisible();
 });
+
+/** A picture of one pixel, which is drawn as wide as its page. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a device stands on the plan of its area, is moved by keys, and stays there', async ({ page }) => {
+  await enter(page, '15400000011');
+  await page.goto('/eduplus/device/area');
+  await page.getByRole('link', { name: '食堂', exact: true }).click();
+  await page.getByRole('button', { name: '上传平面图' }).click();
+  const files = page.getByRole('dialog').locator('input[type="file"]');
+  await files.setInputFiles({ name: '食堂.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('img', { name: '食堂的平面图' })).toBeVisible();
+  await page.getByRole('button', { name: '放上 后厨摄像头' }).click();
+  const marker = page.getByRole('button', { name: /^后厨摄像头，/ });
+  await marker.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: '保存位置（1）' }).click();
+  await expect(page.getByText('已保存设备位置')).toBeVisible();
+  await page.reload();
+  await expect(marker).toHaveAttribute('style', /left: ?55%; ?top: ?49%/);
+  await page.getByRole('button', { name: '去掉平面图' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '去掉平面图' }).click();
+  await expect(marker).toBeHidden();
+});

@@ -68,7 +68,7 @@ export default function UnitsForm({ row, texts, onClose }: MoveFormProps<ItemRow
             />
             <LineField<Values>
               name={`units.${at}.numerator`}
-              label={t('unitNumerator', { unit: row.unit })}
+              label={t('unitNumerator')}
               required
               maxLength={7}
               inputMode="numeric"

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, Suspense, useState } from 'react';
-import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -73,7 +72,7 @@ export function AreaPlan({ area, devices }: AreaPlanProps) {
   return (
     <section className={styles.devices}>
       <h2>{t('planOf', { name })}</h2>
-      <ListCard>
+      <div className="card padded stack">
         <Permitted of="safety.area.edit">
           <div className="row">
             <Button onClick={() => setChanging(true)}>{t(planId ? 'planReplace' : 'planAdd')}</Button>
@@ -90,7 +89,7 @@ export function AreaPlan({ area, devices }: AreaPlanProps) {
         ) : (
           <p className="soft">{t('planNone')}</p>
         )}
-      </ListCard>
+      </div>
       <Suspense>{changing ? <PlanForm area={area} onClose={() => setChanging(false)} /> : null}</Suspense>
       {asking}
     </section>
