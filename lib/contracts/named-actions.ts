@@ -54,6 +54,7 @@ export const namedActions = [
   'finance.voucher.unaudit',
   'finance.voucher.withdraw',
   'group.branch.outside',
+  'group.standard.receive',
   'house.backup',
   'house.entryLink',
   'house.renewSeals',

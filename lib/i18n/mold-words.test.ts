@@ -19,7 +19,7 @@ const general: readonly (readonly [why: string, keys: RegExp])[] = [
   ['pages of an organisation speak of schools of both kinds', /^group\.(?!own|read)/],
   ['an archive names the school it is from, of either kind', /^finance\.archive\./],
   ['a child leaves a kindergarten for a school', /^students\.field\.destination$/],
-  ['articles for those who work at an organisation', /^help\.group-(cockpit|tree)$/],
+  ['articles for those who work at an organisation', /^help\.group-(cockpit|tree|standard)$/],
 ];
 
 const textsOf = (messages: Messages, above: string): readonly (readonly [string, string])[] =>

@@ -162,7 +162,9 @@ const builtPages: ReadonlySet<string> = new Set([
   '/group/people',
   '/group/school',
   '/group/cockpit',
+  '/group/standard',
   '/setting/group',
+  '/setting/standard',
 ]);
 
 /** All of them, for whoever compares. */

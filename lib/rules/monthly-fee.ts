@@ -1,6 +1,8 @@
 import { firstDayOf, monthNumberOf, monthOf } from './calendar-date.ts';
 import { type Rounding, roundedCents } from './money.ts';
 
+/** What a fee is for: the kinds of public price notices, then deposits and the rest. */
+export const feeUses = ['care', 'meals', 'boarding', 'collected', 'service', 'deposit', 'other'] as const;
 export const feeCycles = ['once', 'day', 'month', 'term', 'year', 'session'] as const;
 export type FeeCycle = (typeof feeCycles)[number];
 /**

@@ -12,6 +12,9 @@ export const tablesWithoutSchool = [
   'diet_shown_weeks',
   'group_figures',
   'group_joins',
+  'group_standard_editions',
+  'group_standard_receipts',
+  'group_standards',
   'identities',
   'installation_marks',
   'memberships',
@@ -77,17 +80,21 @@ begin
     execute format('drop policy if exists snapshots on %I', t.name);
     execute format('create policy snapshots on %I for select to %I using (current_setting(''app.snapshot'', true) = ''on'')', t.name, current_user);
   end loop;
-  -- What schools report to organisations above them: written and read by the school itself, and read by the organisations that
-  -- app.node_ids names, of what was reported to them. Nothing else of a school is ever read from above.
-  alter table group_figures enable row level security;
-  drop policy if exists reads on group_figures;
-  drop policy if exists writes on group_figures;
-  create policy reads on group_figures for select to ${appRole} using (
-    reported_by = any ((select string_to_array(current_setting('app.school_ids', true), ','))::uuid[])
-    or organisation_id = any ((select string_to_array(nullif(current_setting('app.node_ids', true), ''), ','))::uuid[]));
-  create policy writes on group_figures for all to ${appRole}
-    using (reported_by = (select nullif(current_setting('app.school_id', true), '')::uuid))
-    with check (reported_by = (select nullif(current_setting('app.school_id', true), '')::uuid));
+  -- What schools report to organisations above them, and what they made of standards that were issued to them: written
+  -- and read by the school itself, and read by the organisations that app.node_ids names, of what was reported to them.
+  -- Nothing else of a school is ever read from above.
+  for t in select * from (values ('group_figures', 'reported_by'), ('group_standard_receipts', 'received_by')) as listed(name, school)
+  loop
+    execute format('alter table %I enable row level security', t.name);
+    execute format('drop policy if exists reads on %I', t.name);
+    execute format('drop policy if exists writes on %I', t.name);
+    execute format('create policy reads on %1$I for select to ${appRole} using (
+      %2$I = any ((select string_to_array(current_setting(''app.school_ids'', true), '',''))::uuid[])
+      or organisation_id = any ((select string_to_array(nullif(current_setting(''app.node_ids'', true), ''''), '',''))::uuid[]))', t.name, t.school);
+    execute format('create policy writes on %1$I for all to ${appRole}
+      using (%2$I = (select nullif(current_setting(''app.school_id'', true), '''')::uuid))
+      with check (%2$I = (select nullif(current_setting(''app.school_id'', true), '''')::uuid))', t.name, t.school);
+  end loop;
   revoke update, delete on audit_entries from ${appRole};
   -- The job runner looks for work across schools as the owner, before it enters one; requests run as ${appRole} and are not meant by this.
   drop policy if exists claims on jobs;

@@ -236,6 +236,22 @@ test('every approval that is under way waits for somebody who can act, today and
   }
 });
 
+test('the group has a standard of each kind, which schools have adopted, adapted or not answered', async () => {
+  const states = await found(`select s.kind, c.school_no, r.state from group_standard_receipts r
+    join group_standards s on s.id = r.standard_id join schools c on c.id = r.received_by order by 1, 2`);
+  expect(states.map(({ kind, school_no, state }) => [kind, school_no, state].join(' '))).toEqual([
+    'item 100001 adopted',
+    'item 100002 adapted',
+    'item 100003 received',
+    'role 100001 adopted',
+    'role 100002 adopted',
+    'role 100003 received',
+    'subject 100001 received',
+    'subject 100002 received',
+    'subject 100003 received',
+  ]);
+});
+
 test('displays and gates are there, with the keys that open them', async () => {
   const { displays, gates } = (await demoKeys()) ?? { displays: [], gates: [] };
   const hashes = (await found('select key_hash from screen_addresses')).map(({ key_hash }) => key_hash);

@@ -46,6 +46,7 @@ import { buildRestrictions } from './build-restrictions.ts';
 import { buildSalary } from './build-salary.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
+import { buildStandards } from './build-standards.ts';
 import { buildStock } from './build-stock.ts';
 import { bookStockYear } from './build-stock-books.ts';
 import type { StoreHands } from './build-stock-year.ts';
@@ -101,6 +102,7 @@ async function build(tx: Tx, now: Date, passwordHash: string): Promise<DemoKeys>
     keys.gates.push(...gates);
   }
   await buildGroupFigures(on, groupId);
+  await buildStandards(on, groupId, ids.get(demoPeople[0]?.phone ?? '') ?? '');
   return keys;
 }
 

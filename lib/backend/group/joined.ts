@@ -1,6 +1,8 @@
 import type { MeasureName } from '@/lib/contracts/group/figure.data.ts';
 import type { ReportedFigures } from '@/lib/rules/group/reported-figures.ts';
+import type { StandardKind } from '@/lib/rules/group/standard-lines.ts';
 import type { FigureAsk } from '../kernel/figure-ask.ts';
+import type { StandardSource } from '../kernel/standard-source.ts';
 
 export type Figures = ReportedFigures<MeasureName>;
 
@@ -18,4 +20,18 @@ export function joinGroup(given: { readonly figures: readonly FigureSource[] }):
 export function figureSources(): readonly FigureSource[] {
   if (!sources) throw new Error('Nobody has said what is counted for groups (lib/backend/joined.ts)');
   return sources;
+}
+
+let standards: readonly StandardSource[] | null = null;
+
+/** Says which modules take part in standards, all of it at once; the application does, where it is put together. */
+export function joinStandards(given: readonly StandardSource[]): void {
+  standards = given;
+}
+
+/** Who reads and writes a kind of standard. */
+export function standardSource(kind: StandardKind): StandardSource {
+  const source = standards?.find((one) => one.kind === kind);
+  if (!source) throw new Error(`Nobody has said who writes standards of the kind ${kind} (lib/backend/joined.ts)`);
+  return source;
 }

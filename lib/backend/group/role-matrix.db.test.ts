@@ -43,6 +43,17 @@ const calls: Readonly<
     },
   },
   cockpit: { act: 'figures', may: 'success', ask: (nodeId, who) => call(endpoints.cockpit, { nodeId }, who) },
+  addStandard: {
+    act: 'standards',
+    may: 'success',
+    ask: (nodeId, who) => call(endpoints.addStandard, { nodeId, kind: 'role', name: '岗位' }, who),
+  },
+  standards: { act: 'standards', may: 'success', ask: (nodeId, who) => call(endpoints.standards, { nodeId }, who) },
+  standardDrift: {
+    act: 'standards',
+    may: 'success',
+    ask: (nodeId, who) => call(endpoints.standardDrift, { nodeId }, who),
+  },
   members: { act: null, may: 'success', ask: (nodeId, who) => call(endpoints.members, { nodeId }, who) },
   joins: { act: null, may: 'success', ask: (nodeId, who) => call(endpoints.joins, { nodeId }, who) },
 };

@@ -4,11 +4,15 @@ import type { figureCalls } from '@/lib/contracts/group/figure.ts';
 import type { joinCalls } from '@/lib/contracts/group/join.ts';
 import type { memberCalls } from '@/lib/contracts/group/member.ts';
 import type { nodeCalls } from '@/lib/contracts/group/node.ts';
+import type { ownStandardCalls } from '@/lib/contracts/group/own-standard.ts';
+import type { standardCalls } from '@/lib/contracts/group/standard.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { accounts } from '../account/schema.ts';
 import { freshPhone, nothing, type SampleGroup, type SampleSchool } from '../kernel/sample.ts';
-import { memberships, organisationMembers, organisations, schools } from '../organisation/schema.ts';
+import { memberships, organisationMembers, organisations, roles, schools } from '../organisation/schema.ts';
 import { groupJoins } from './schema/join.ts';
+import { groupStandardEditions, groupStandardReceipts, groupStandards } from './schema/standard.ts';
+import { digestOf } from './standard/editions.ts';
 
 const { endpoints } = modules.group;
 /** No day of the past, whenever the sample is used. */
@@ -154,4 +158,87 @@ export const figureSamples: SampleGroup<typeof figureCalls> = {
     ids: ['schoolId'],
   },
   rebuildFigures: asked({}),
+};
+
+const itemLine = { name: '管理费', code: 'BZ01', use: 'care' as const, cycle: 'month' as const };
+
+/** A standard of the bureau with one line, as it was read. */
+async function written(school: SampleSchool) {
+  const nodeId = await inBureau(school);
+  const added = await school.call(endpoints.addStandard, { nodeId, kind: 'item', name: '统一收费项目' });
+  const { id, version } = await school.call(endpoints.saveStandardLine, {
+    id: added.id,
+    version: added.version,
+    ...itemLine,
+  });
+  return { id, version };
+}
+
+async function lineOf(school: SampleSchool) {
+  const standard = await written(school);
+  const { rows } = await school.call(endpoints.standardLines, { standardId: standard.id });
+  return { ...standard, lineId: rows[0]?.id ?? '' };
+}
+
+/** What the school received of the bureau: a line that it has otherwise, or none. */
+async function received(school: SampleSchool, has: boolean) {
+  const organisationId = await inBureau(school);
+  const [standardId, id, lineId] = [uuidv7(), uuidv7(), uuidv7()];
+  const facts = { name: '考勤员', above: '', code: '', use: '', cycle: '', keys: 'group.standard.adopt' };
+  const lines = has ? [{ id: lineId, ...facts }] : [];
+  await school.inside(async (tx) => {
+    const standard = { id: standardId, organisationId, kind: 'role' as const, name: '统一岗位', lines };
+    await tx.insert(groupStandards).values({ ...standard, state: 'issued', edition: 1, createdAt: new Date() });
+    const edition = { standardId, edition: 1, lines, digest: digestOf(lines) };
+    await tx.insert(groupStandardEditions).values({ ...edition, issuedBy: '测试老师', issuedAt: new Date() });
+    const receipt = { id, standardId, organisationId, receivedBy: school.id, edition: 1 };
+    const empty = { links: {}, choices: {}, drift: [] };
+    await tx.insert(groupStandardReceipts).values({ ...receipt, ...empty, createdAt: new Date() });
+    const role = { schoolId: school.id, name: facts.name, keys: ['group.membership.decide'] };
+    if (has) await tx.insert(roles).values(role);
+  });
+  return { receipt: { id, version: 1 }, lineId };
+}
+
+export const standardSamples: SampleGroup<typeof standardCalls> = {
+  standards: asked({}),
+  addStandard: {
+    input: async (school) => ({ nodeId: await inBureau(school), kind: 'role' as const, name: '统一岗位' }),
+    ids: ['nodeId'],
+  },
+  issueStandard: { input: async (school) => ({ ...(await written(school)), note: '' }), ids: ['id'] },
+  withdrawStandard: {
+    input: async (school) => {
+      const { id, version } = await school.call(endpoints.issueStandard, { ...(await written(school)), note: '' });
+      return { id, version };
+    },
+    ids: ['id'],
+  },
+  standardLines: { input: async (school) => ({ standardId: (await written(school)).id }), ids: ['standardId'] },
+  saveStandardLine: {
+    input: async (school) => ({ ...(await written(school)), ...itemLine, code: 'BZ02', name: '餐费' }),
+    ids: ['id'],
+  },
+  removeStandardLine: { input: lineOf, ids: ['id', 'lineId'] },
+  standardDrift: asked({}),
+};
+
+export const ownStandardSamples: SampleGroup<typeof ownStandardCalls> = {
+  ownStandards: nothing,
+  ownStandardLines: {
+    input: async (school) => ({ receiptId: (await received(school, true)).receipt.id }),
+    ids: ['receiptId'],
+  },
+  chooseStandardLine: {
+    input: async (school) => {
+      const { receipt, lineId } = await received(school, true);
+      return { ...receipt, lineId, take: 'ours' as const };
+    },
+    ids: ['id', 'lineId'],
+  },
+  adoptStandard: { input: async (school) => (await received(school, false)).receipt, ids: ['id'] },
+  refuseStandard: {
+    input: async (school) => ({ ...(await received(school, false)).receipt, reason: '已有自己的岗位' }),
+    ids: ['id'],
+  },
 };

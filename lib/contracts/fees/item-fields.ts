@@ -1,9 +1,7 @@
 import { limits } from '@/lib/rules/limits.ts';
-import { feeCycles } from '@/lib/rules/monthly-fee.ts';
+import { feeCycles, feeUses } from '@/lib/rules/monthly-fee.ts';
 import type { Fields } from '../fields.ts';
 
-/** What a fee is for: the kinds of public price notices, then deposits and the rest. */
-export const itemKinds = ['care', 'meals', 'boarding', 'collected', 'service', 'deposit', 'other'] as const;
 /** The paper that a payment of it is confirmed by. */
 export const ticketKinds = ['fiscal', 'invoice', 'receipt', 'none'] as const;
 
@@ -14,7 +12,7 @@ export const itemFields = {
   name: { is: 'line', max: limits.nameChars, form: 'facts', listed: { width: 150, telling: true, cut: true } },
   enabled: { is: 'tick', first: true, form: 'rules', listed: state },
   code: { is: 'line', max: limits.feeCodeChars, form: 'facts', listed: { width: 90, cut: true } },
-  kind: { is: 'choice', of: itemKinds, form: 'facts', listed: { width: 110, telling: true } },
+  kind: { is: 'choice', of: feeUses, form: 'facts', listed: { width: 110, telling: true } },
   cycle: { is: 'choice', of: feeCycles, first: 'month', form: 'facts', listed: { width: 90 } },
   /** Days away may give money back. */
   byAttendance: { is: 'tick', form: 'rules', listed: { width: 160 } },

@@ -81,6 +81,13 @@ export const menu: readonly MenuEntry[] = [
         name: { 'zh-CN': '所属机构', en: 'Organisation above' },
         permission: 'group.membership.decide',
       },
+      {
+        id: 9010,
+        path: '/setting/standard',
+        icon: 'resources',
+        name: { 'zh-CN': '机构标准', en: 'Standards received' },
+        permission: 'group.standard.adopt',
+      },
     ],
   },
 ];

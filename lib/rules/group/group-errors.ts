@@ -9,4 +9,8 @@ export const groupErrors = {
   schoolBound: { code: '4091404', status: 409 },
   schoolUnknown: { code: '4091405', status: 409 },
   personUnknown: { code: '4091406', status: 409 },
+  /** A standard: a line waits for somebody's decision. */
+  standardWaits: { code: '4091407', status: 409 },
+  /** A subject of a standard stands below one that the books of the school do not have. */
+  standardAbove: { code: '4091408', status: 409 },
 } as const;

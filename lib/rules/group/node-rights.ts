@@ -6,8 +6,11 @@ export type NodeRole = (typeof nodeRoles)[number];
 const figureThemes = ['children', 'safety', 'money'] as const;
 export type FigureTheme = (typeof figureThemes)[number];
 
-/** What can be done in an organisation: its tree, its people, who belongs to it; the figures of its schools. */
-export const nodeActs = ['tree', 'people', 'schools', 'figures'] as const;
+/**
+ * What can be done in an organisation: its tree, its people, who belongs to it; the figures of its schools; what is
+ * issued to them.
+ */
+export const nodeActs = ['tree', 'people', 'schools', 'figures', 'standards'] as const;
 export type NodeAct = (typeof nodeActs)[number];
 
 interface NodeRight {
@@ -17,7 +20,7 @@ interface NodeRight {
 
 const rights: Readonly<Record<NodeRole, NodeRight>> = {
   head: { acts: nodeActs, themes: figureThemes },
-  officer: { acts: ['tree', 'schools', 'figures'], themes: figureThemes },
+  officer: { acts: ['tree', 'schools', 'figures', 'standards'], themes: figureThemes },
   supervisor: { acts: ['figures'], themes: ['children', 'safety'] },
   reader: { acts: ['figures'], themes: ['children'] },
   finance: { acts: ['figures'], themes: ['children', 'money'] },

@@ -11,4 +11,10 @@ export const groupLimits = {
   /** A phone as it is typed, with what stands between its digits. */
   phoneChars: 20,
   schoolNoChars: 20,
+  /** Lines of one standard. */
+  standardLines: 500,
+  /** The rights of a role in a standard, one in each line. */
+  standardKeysChars: 20_000,
+  /** Number of the subject that one stands below. */
+  standardAboveChars: 10,
 } as const;

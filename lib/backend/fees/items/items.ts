@@ -20,7 +20,7 @@ export const itemVerbs: VerbGroup<Calls> = {
 };
 
 /** All fee items of the school, enabled or not: a school has dozens. */
-async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
+export async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
   const rows = await ctx.tx
     .select()
     .from(feeItems)
@@ -44,7 +44,7 @@ async function itemChoices(ctx: Ctx): Promise<ReplyOf<Calls['itemChoices']>> {
  * Adds or changes a fee item.
  * @throws ServiceError notFound, conflict, duplicate: the code exists; invalid: the books cannot take a subject
  */
-async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
+export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
   const { id: _, version: __, ...facts } = input;
   const before = await rowToSave(ctx, feeItems, input, seen);
   await refuseNewSubjects(ctx, facts, before);
