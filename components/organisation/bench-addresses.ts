@@ -53,5 +53,6 @@ export const benchAddress = {
   approvals: consoleAddress.approvalInbox,
   wxwork: consoleAddress.wxwork,
   wxworkSync: withQuery(consoleAddress.wxwork, { tab: 'sync' }),
+  standards: menuAddress('/setting/standard'),
   wxworkCoverage: withQuery(consoleAddress.wxwork, { tab: 'coverage' }),
 } as const;

@@ -45,6 +45,8 @@ export interface Waiting {
   readonly installations: Fact<number>;
   /** Of families and syncs of the messaging app. */
   readonly contacts: Fact<CallReply<'enterprise.contactsToday'>>;
+  /** Standards of organisations above that wait for the school's answer. */
+  readonly standards: Fact<number>;
 }
 
 /** What the work bench shows, card by card; the school's figures decide which cards there are. */

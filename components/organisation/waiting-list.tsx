@@ -74,6 +74,12 @@ function useWaiting(facts: Waiting): readonly WaitingLine[] {
     ...mediaWaiting(media, t),
     ...dietWaiting(diet, t),
     ...contactsWaiting(known(facts.contacts), t),
+    {
+      key: 'standards',
+      text: t('standardsToAnswer'),
+      count: known(facts.standards) ?? 0,
+      href: benchAddress.standards,
+    },
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
 }

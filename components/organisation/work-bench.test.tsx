@@ -46,6 +46,7 @@ const idle: Waiting = {
   approvals: null,
   installations: null,
   contacts: null,
+  standards: null,
 };
 const open = { id: 'c1', name: '一年级1班', students: 2, capacity: 45, today: { expected: 2, present: 0, open: 2 } };
 const filled: BenchFacts = {

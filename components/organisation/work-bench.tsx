@@ -128,6 +128,7 @@ const nothingWaits: Waiting = {
   approvals: null,
   installations: null,
   contacts: null,
+  standards: null,
 };
 
 /** Whether something that has come could not be read. */

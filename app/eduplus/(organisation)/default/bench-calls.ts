@@ -3,6 +3,7 @@ import type { Fact, Waiting } from '@/components/organisation/bench-facts.ts';
 import { inboxFilters } from '@/lib/contracts/approvals/application.data.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { filterInput } from '@/lib/contracts/filters.ts';
+import { ownStandardListed } from '@/lib/contracts/group/own-standard.data.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -52,7 +53,7 @@ export const reachesRoll = (opening: Opening) =>
 /** Asks for what the person may see, all at once; each card is awaited by itself. */
 export function benchCalls(opening: Opening) {
   const read = reader(opening);
-  const { approvals, students, fees, enterprise, health, goods, salary, diet, media } = modules;
+  const { approvals, students, fees, enterprise, group, health, goods, salary, diet, media } = modules;
   const { schoolFigures, classesToday, attendanceToday, birthdays, documentFigures } = students.endpoints;
   const attendance = read(attendanceToday, {}, benchAddress.attendance);
   const documents = read(documentFigures, {}, benchAddress.documentsExpiring);
@@ -66,6 +67,8 @@ export function benchCalls(opening: Opening) {
   const inbox = read(approvals.endpoints.inbox, filterInput(inboxFilters, {}), benchAddress.approvals);
   const installed = read(enterprise.endpoints.authInfo, {}, benchAddress.wxwork);
   const contacts = read(enterprise.endpoints.contactsToday, {}, benchAddress.wxwork);
+  const received = filterInput(ownStandardListed.filters, { state: 'received' });
+  const standards = read(group.endpoints.ownStandards, received, benchAddress.standards);
   return {
     figures: read(schoolFigures, {}, benchAddress.students),
     attendance,
@@ -80,6 +83,7 @@ export function benchCalls(opening: Opening) {
       inbox,
       installed,
       contacts,
+      standards,
       health: healthToday,
       goods: goodsToday,
       salary: salaryToday,
@@ -104,29 +108,49 @@ interface AskedWaiting {
   readonly inbox: Asked<typeof modules.approvals.endpoints.inbox>;
   readonly installed: Asked<typeof modules.enterprise.endpoints.authInfo>;
   readonly contacts: Asked<typeof modules.enterprise.endpoints.contactsToday>;
+  readonly standards: Asked<typeof modules.group.endpoints.ownStandards>;
 }
 
 /** Null where nothing can wait for the person. */
 async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
-  const [attendance, documents, plans, books, health, goods, salary, diet, media, inbox, installed, contacts] =
-    await Promise.all([
-      asked.attendance,
-      asked.documents,
-      asked.plans,
-      asked.books,
-      asked.health,
-      asked.goods,
-      asked.salary,
-      asked.diet,
-      asked.media,
-      asked.inbox,
-      asked.installed,
-      asked.contacts,
-    ]);
+  const [
+    attendance,
+    documents,
+    plans,
+    books,
+    health,
+    goods,
+    salary,
+    diet,
+    media,
+    inbox,
+    installed,
+    contacts,
+    received,
+  ] = await Promise.all([
+    asked.attendance,
+    asked.documents,
+    asked.plans,
+    asked.books,
+    asked.health,
+    asked.goods,
+    asked.salary,
+    asked.diet,
+    asked.media,
+    asked.inbox,
+    asked.installed,
+    asked.contacts,
+    asked.standards,
+  ]);
   const installations =
     installed === null || installed === 'failed'
       ? installed
       : installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0);
+  // Of what was withdrawn, or comes from where the school has left, nobody has to answer anything.
+  const standards =
+    received === null || received === 'failed'
+      ? received
+      : received.rows.filter(({ actions }) => actions.includes('adopt')).length;
   const approvals = inbox === null || inbox === 'failed' ? inbox : inbox.waiting;
   const waiting = {
     attendance,
@@ -141,6 +165,7 @@ async function waitingOf(asked: AskedWaiting): Promise<Waiting | null> {
     approvals,
     installations,
     contacts,
+    standards,
   };
   return Object.values(waiting).every((fact) => fact === null) ? null : waiting;
 }
