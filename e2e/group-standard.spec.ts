@@ -18,8 +18,7 @@ test('a head issues a standard, a school compares and adopts it, and the head se
   await form.getByRole('button', { name: '保存' }).click();
   const row = page.getByRole('row').filter({ hasText: '校务助理岗位' });
   await expect(row).toContainText('草稿');
-  await page.getByRole('button', { name: '校务助理岗位的更多操作' }).click();
-  await page.getByRole('menuitem', { name: /^添加条目/ }).click();
+  await row.getByRole('button', { name: /^添加条目/ }).click();
   const line = page.getByRole('dialog');
   await line.getByLabel('名称').fill('校务助理');
   await line.getByLabel('权限').fill('决定学校加入或退出机构');

@@ -17,20 +17,35 @@ export interface FoundChild {
   readonly hasLeft?: boolean;
 }
 
+/** What finds children by what is typed. */
+export type FindsChildren = 'students.list' | 'goods.issueChildren';
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly className: string | null;
+  readonly state?: string;
+}
+
 interface FindChildProps {
   readonly control: FieldControl;
   /** Finds those who have left as well, and marks them. */
   readonly leavers?: boolean;
+  /** By which call; by the register where nothing is said. */
+  readonly by?: FindsChildren | undefined;
   readonly onFound: (child: FoundChild) => void;
 }
 
 /** Finds children at school by name, pinyin, number or phone, one after another. */
-export function FindChild({ control, leavers = false, onFound }: FindChildProps) {
+export function FindChild({ control, leavers = false, by = 'students.list', onFound }: FindChildProps) {
   const t = useTranslations('shared.findChild');
   const [q, setQ] = useState('');
   const words = q.trim();
   const asked = { q: words, ...(!leavers && { state: 'enrolled' as const }) };
-  const found = useCall('students.list', words === '' ? null : asked, { keep: true });
+  const input = words === '' ? null : by === 'students.list' ? asked : { q: words };
+  const found = useCall<FindsChildren>(by, input, { keep: true });
+  const rows: readonly Found[] = found.data?.rows ?? [];
   return (
     <>
       <input
@@ -44,7 +59,7 @@ export function FindChild({ control, leavers = false, onFound }: FindChildProps)
       />
       {words !== '' && found.data ? (
         <ul className={`found ${styles.found}`} aria-label={t('found')}>
-          {found.data.rows.map(({ id, name, number, className, state }) => (
+          {rows.map(({ id, name, number, className, state }) => (
             <li key={id}>
               <button
                 type="button"
@@ -58,7 +73,7 @@ export function FindChild({ control, leavers = false, onFound }: FindChildProps)
               </button>
             </li>
           ))}
-          {found.data.rows.length === 0 ? <li role="status">{t('nobody')}</li> : null}
+          {rows.length === 0 ? <li role="status">{t('nobody')}</li> : null}
         </ul>
       ) : null}
     </>
@@ -75,14 +90,15 @@ interface PickChildProps {
   readonly control: FieldControl;
   /** Finds those who have left as well, and marks them. */
   readonly leavers?: boolean;
+  readonly by?: FindsChildren | undefined;
   readonly picked: FoundChild | null;
   readonly onPick: (child: FoundChild | null) => void;
 }
 
 /** Finds one child, who then stands in place of the search until another is to be chosen. */
-export function PickChild({ control, leavers = false, picked, onPick }: PickChildProps) {
+export function PickChild({ control, leavers = false, by, picked, onPick }: PickChildProps) {
   const t = useTranslations('shared.findChild');
-  if (!picked) return <FindChild control={control} leavers={leavers} onFound={onPick} />;
+  if (!picked) return <FindChild control={control} leavers={leavers} by={by} onFound={onPick} />;
   return (
     <span className="line">
       <strong>{picked.name}</strong>

@@ -13,8 +13,11 @@ export type FieldKind =
   | { readonly is: 'money'; readonly signed?: true; readonly optional?: true }
   /** A quantity of zero and more, in ten-thousandths. */
   | { readonly is: 'quantity'; readonly optional?: true }
-  /** A child by its id, found by name; `choices` of the form name the one that stands there. */
-  | { readonly is: 'child'; readonly optional?: true }
+  /**
+   * A child by its id, found by name in the register, or by a call for those who may not open that; `choices` of the
+   * form name the one that stands there.
+   */
+  | { readonly is: 'child'; readonly optional?: true; readonly by?: 'goods.issueChildren' }
   /** A row of something else by its id, chosen among what the form is given (`RecordForm`, choices). */
   | { readonly is: 'reference'; readonly optional?: true }
   | { readonly is: 'tick'; readonly first?: boolean }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { type FoundChild, PickChild } from '../find-child.tsx';
+import { type FindsChildren, type FoundChild, PickChild } from '../find-child.tsx';
 import { Field } from './field.tsx';
 import type { Choices } from './field-part.tsx';
 import type { PartProps } from './form-parts.tsx';
@@ -11,10 +11,11 @@ import type { FormValues } from './form-values.ts';
 interface ChildFieldProps extends PartProps<FormValues> {
   /** Children whose names are known, as the one that stands there when the form opens. */
   readonly known?: Choices | undefined;
+  readonly by?: FindsChildren | undefined;
 }
 
 /** A child, found by name; the form holds its id. */
-export function ChildField({ name, known = [], ...field }: ChildFieldProps) {
+export function ChildField({ name, known = [], by, ...field }: ChildFieldProps) {
   const { field: bound, fieldState } = useController<FormValues>({ name });
   const [found, setFound] = useState<FoundChild | null>(null);
   const id = String(bound.value ?? '');
@@ -25,6 +26,7 @@ export function ChildField({ name, known = [], ...field }: ChildFieldProps) {
       {(control) => (
         <PickChild
           control={control}
+          by={by}
           picked={picked}
           onPick={(child) => {
             setFound(child);

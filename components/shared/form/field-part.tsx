@@ -56,7 +56,7 @@ export function FieldPart({ name, field, words, offered, choices }: FieldPartPro
     case 'quantity':
       return <LineField<FormValues> {...given} maxLength={16} inputMode="decimal" />;
     case 'child':
-      return <ChildField {...given} known={choices} />;
+      return <ChildField {...given} known={choices} by={field.by} />;
     case 'reference':
       return <ChoiceField<FormValues> {...given} choices={[['', ''], ...(choices ?? [])]} />;
     case 'whole':

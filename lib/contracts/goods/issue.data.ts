@@ -48,7 +48,7 @@ export const issueFields = {
   receiverKind: { is: 'choice', of: receiverKinds, first: 'class', form: 'facts', listed: null },
   classId: { is: 'reference', optional: true, form: 'facts', listed: null },
   departmentId: { is: 'reference', optional: true, form: 'facts', listed: null },
-  studentId: { is: 'child', optional: true, form: 'facts', listed: null },
+  studentId: { is: 'child', optional: true, by: 'goods.issueChildren', form: 'facts', listed: null },
   receiver: { is: 'line', max: limits.nameChars, optional: true, form: 'facts', listed: null },
   note,
 } as const satisfies Fields;

@@ -140,6 +140,20 @@ export const issueCalls = {
     reply: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),
     shows: ['department'],
   }),
+  issueChildren: endpoint({
+    ...view,
+    // Whoever asks for goods finds them too, without the register.
+    permission: 'goods.item.view',
+    summary: 'Children at school by name, pinyin or number, to whom goods can be issued',
+    path: `${path}/children`,
+    input: z.strictObject({ q: requiredText(limits.nameChars) }),
+    reply: z.object({
+      rows: z.array(
+        z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() }),
+      ),
+    }),
+    shows: ['student'],
+  }),
   proposeIssue: endpoint({
     ...view,
     summary: 'From which lots lines would be taken, those that expire first before the others, and what is missing',

@@ -14,6 +14,7 @@ const {
   saveItem,
   saveUnit,
   saveWarehouse,
+  issueChildren,
   proposeIssue,
   requestIssue,
   handOutIssue,
@@ -309,7 +310,7 @@ test('of the last box that sixteen keepers issue at once, one gets it, and the o
 });
 
 test('goods are issued to a child, and what each child got is told apart', async () => {
-  const { keeper, warehouseId, line } = await store();
+  const { school, keeper, warehouseId, line } = await store();
   const enrolled = async (number: string) => {
     const facts = { name: '李小满', gender: 'female' as const, number };
     return (await call(students.endpoints.enrol, facts, keeper)).student.id;
@@ -328,6 +329,11 @@ test('goods are issued to a child, and what each child got is told apart', async
     [3_00, 1],
     [3_00, 1],
   ]);
+  // Whoever keeps the store finds children without the register.
+  const finder = await school.as('goods.item.view');
+  const { rows: children } = await call(issueChildren, { q: '李小满' }, finder);
+  expect(children.map(({ number }) => number)).toEqual(['A1', 'A2']);
+  expect(await call(issueChildren, { q: '李小满' }, await (await store()).school.as('*'))).toEqual({ rows: [] });
   await expect(give(randomUUID(), 1)).rejects.toMatchObject({ status: 404 });
   const nobody = call(postIssue, { ...facts, receiverKind: 'child', lines: [line(1)] }, keeper);
   await expect(nobody).rejects.toMatchObject({ fields: { receiverKind: { key: 'goodsForNobody' } } });

@@ -24,7 +24,7 @@ import { refuseOthers } from '../warehouse/keepers.ts';
 import { allocated, dividedLines, itemsOf } from './allocate.ts';
 import { postArrival } from './arrival.ts';
 import { postBack, postOut, reverseDocument } from './post-issue.ts';
-import { issueDepartments, issueRow, issueView, kindOf, pageOfIssues, showing } from './shown-issue.ts';
+import { issueChildren, issueDepartments, issueRow, issueView, kindOf, pageOfIssues, showing } from './shown-issue.ts';
 
 type Calls = typeof issueCalls;
 
@@ -256,6 +256,7 @@ export const issueVerbs: VerbGroup<Calls> = {
   issues: pageOfIssues,
   issue: issueView,
   issueDepartments,
+  issueChildren,
   proposeIssue,
   requestIssue,
   withdrawIssue: (ctx, asked) => moved(ctx, asked, 'withdraw'),

@@ -54,6 +54,7 @@ export const issueSamples: SampleGroup<typeof issueCalls> = {
   issues: nothing,
   issue: withId(async (school) => (await issued(school)).id),
   issueDepartments: nothing,
+  issueChildren: { input: async () => ({ q: '王' }) },
   proposeIssue: {
     input: async (school) => {
       const { warehouseId, lines } = await store(school);

@@ -11,6 +11,7 @@ import type { IssueRow, issueCalls, OpenedIssue } from '@/lib/contracts/goods/is
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow } from '../../kernel/of-school.ts';
 import { departmentsOf, schoolNameOf } from '../../organisation/index.ts';
+import { studentsOnRoll } from '../../students/index.ts';
 import {
   documentView,
   pageOfDocuments,
@@ -79,6 +80,18 @@ export async function issueView(ctx: Ctx, { id }: { readonly id: string }): Prom
     signature,
     lines: view.lines.map((line) => (seesPrices ? line : { ...line, price: null, cents: 0 })),
   };
+}
+
+/** So many children are offered at once. */
+const mostChildren = 20;
+
+/** The children that goods are issued to, by what somebody types of them. */
+export async function issueChildren(
+  ctx: Ctx,
+  { q }: ParsedInputOf<Calls['issueChildren']>,
+): Promise<ReplyOf<Calls['issueChildren']>> {
+  const found = await studentsOnRoll(ctx, { q }, mostChildren);
+  return { rows: found.map(({ id, name, number, className }) => ({ id, name, number, className })) };
 }
 
 /** The departments that goods are issued to. */
