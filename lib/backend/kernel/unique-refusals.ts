@@ -119,6 +119,7 @@ export const uniqueRefusals: Readonly<Record<string, UniqueRefusal | null>> = {
   health_missed_checks_one: done,
   health_restrictions_active: done,
   health_signs_open: done,
+  group_standard_receipts_once: done,
   health_special_files_open: done,
   health_vaccinations_one: done,
   health_vaccine_doses_one: done,

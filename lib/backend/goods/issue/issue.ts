@@ -66,8 +66,11 @@ async function factsOf(ctx: Ctx, { receiverKind, classId, departmentId, studentI
     if (called === undefined) throw new ServiceError('notFound');
     return { ...facts, classId, receiver: called };
   }
+  // Whoever is named is of the school, also where the goods are for somebody else.
+  const family = studentId === null ? null : await knownFamily(ctx, studentId);
   if (receiverKind === 'child') {
-    const { student } = await knownFamily(ctx, studentId ?? '');
+    if (!family) throw new ServiceError('notFound');
+    const { student } = family;
     // With its number, for two children of one name are told apart in what went to each.
     return { ...facts, studentId, receiver: [student.name, student.number].filter(Boolean).join(' ') };
   }
