@@ -44,5 +44,5 @@ test('an item gets a further unit, a child gets goods in it, and the report tell
   await slip.getByRole('button', { name: '保存' }).click();
   await expect(slip).toBeHidden();
   await page.goto('/eduplus/newGoods/report?by=child');
-  await expect(page.getByRole('cell', { name: /^王/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^王/ }).first()).toBeVisible();
 });

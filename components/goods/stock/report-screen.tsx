@@ -11,7 +11,7 @@ import { ReportScreen } from '@/components/shared/report/report-screen.tsx';
 import type { Told } from '@/components/shared/report/report-view.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { type GoodsReportLine, goodsReport } from '@/lib/contracts/goods/goods-report.data.ts';
+import { type GoodsReportLine, goodsReport, receiverGroupings } from '@/lib/contracts/goods/goods-report.data.ts';
 import type { Say } from '@/lib/contracts/report.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { movementsBehind, WarehousePicker } from './warehouse-picker.tsx';
@@ -41,7 +41,7 @@ export function GoodsReportScreen() {
       cells={cellsOf}
       above={({ data, asked }) => (
         <>
-          <Total data={data} say={say} />
+          <Total data={data} of={receiverGroupings.some((one) => one === asked.by) ? issued : stocked} say={say} />
           <Went data={data} title={say('chart.of', { by: say(`byOf.${asked.by}`) })} say={say} />
         </>
       )}
@@ -93,8 +93,17 @@ function Went({
   );
 }
 
-function Total({ data: { total, seesPrices }, say }: { readonly data: CallReply<'goods.report'>; readonly say: Say }) {
+const stocked = ['openingCents', 'cameCents', 'wentCents', 'closingCents'] as const;
+/** Of whom goods went to nothing else is known. */
+const issued = ['wentCents'] as const;
+
+interface TotalProps {
+  readonly data: CallReply<'goods.report'>;
+  readonly of: readonly (typeof stocked)[number][];
+  readonly say: Say;
+}
+
+function Total({ data: { total, seesPrices }, of, say }: TotalProps) {
   if (!seesPrices) return null;
-  const names = ['openingCents', 'cameCents', 'wentCents', 'closingCents'] as const;
-  return <Figures figures={names.map((name) => ({ name: say(name), value: centsText(total[name]) }))} />;
+  return <Figures figures={of.map((name) => ({ name: say(name), value: centsText(total[name]) }))} />;
 }

@@ -6,6 +6,7 @@ import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { pressedKey } from '@/components/ui/pressed-key.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { Area } from '@/lib/contracts/safety/area.ts';
@@ -123,8 +124,9 @@ function Plan({ address, name, devices, moved, picked, put, onPick }: PlanProps)
     });
   };
   const byKey = (device: Device, at: Place) => (event: KeyboardEvent) => {
-    const [x, y] = arrows[event.key] ?? [0, 0];
-    if (event.key === 'Delete') put(device.id, null);
+    const key = pressedKey(event);
+    const [x, y] = arrows[key ?? ''] ?? [0, 0];
+    if (key === 'Delete') put(device.id, null);
     else if (x === 0 && y === 0) return;
     else {
       const step = event.shiftKey ? steps.wide : steps.plain;
