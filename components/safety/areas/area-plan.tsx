@@ -136,26 +136,14 @@ function Plan({ address, name, devices, moved, picked, put, onPick }: PlanProps)
   };
   return (
     <>
-      <Permitted of="safety.area.edit">
-        <p className="soft">{t('planHint')}</p>
-        {waiting.length > 0 ? (
-          <fieldset className={styles.waiting}>
-            <legend>{t('planWaiting')}</legend>
-            {waiting.map(({ id, name: called }) => (
-              <Button
-                key={id}
-                aria-pressed={picked === id}
-                onClick={() => {
-                  onPick(id);
-                  put(id, { x: whole / 2, y: whole / 2 });
-                }}
-              >
-                {t('planPut', { name: called })}
-              </Button>
-            ))}
-          </fieldset>
-        ) : null}
-      </Permitted>
+      <WaitingDevices
+        devices={waiting}
+        picked={picked}
+        onPut={(id) => {
+          onPick(id);
+          put(id, { x: whole / 2, y: whole / 2 });
+        }}
+      />
       <div className={styles.plan} onPointerDown={atPointer}>
         <img src={address} alt={t('planOf', { name })} />
         {standing.map(({ device, at }) => (
@@ -176,5 +164,31 @@ function Plan({ address, name, devices, moved, picked, put, onPick }: PlanProps)
         ))}
       </div>
     </>
+  );
+}
+
+interface WaitingDevicesProps {
+  readonly devices: readonly Device[];
+  readonly picked: string | null;
+  readonly onPut: (device: string) => void;
+}
+
+/** How the plan is filled, and what does not stand on it yet: each begins in its middle. */
+function WaitingDevices({ devices, picked, onPut }: WaitingDevicesProps) {
+  const t = useTranslations(words);
+  return (
+    <Permitted of="safety.area.edit">
+      <p className="soft">{t('planHint')}</p>
+      {devices.length > 0 ? (
+        <fieldset className={styles.waiting}>
+          <legend>{t('planWaiting')}</legend>
+          {devices.map(({ id, name }) => (
+            <Button key={id} aria-pressed={picked === id} onClick={() => onPut(id)}>
+              {t('planPut', { name })}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </Permitted>
   );
 }
