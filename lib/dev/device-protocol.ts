@@ -115,7 +115,7 @@ const refusals = () => {
     `| ${serviceErrors[code].status} | \`${serviceErrors[code].code}\` | ${what} |`;
   return [
     '## Refusals',
-    'The body is `{ "code", "message" }`. Nothing of a refused call is kept.',
+    'The body is `{ "error": { "code", "message", "requestId" } }`, with more that devices need not read. Nothing of a refused call is kept.',
     '| Status | Code | What to do |\n|---|---|---|',
     line('deviceKey', 'The key is none, or no longer: stop, and say so on the device.'),
     line('invalid', 'The message is none: a fault of the device, do not send it again.'),
